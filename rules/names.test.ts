@@ -19,7 +19,6 @@ const replaced: [old: RegExp, lesson: string][] = [
   [/^[cC]omer|^Doorkeeper$/, 'Say Caller, or Authentication.'],
   [/^(may|use|note)Hear|^hear[A-Z]|Heard$/, 'Say subscribe, topic, or LiveEvent.'],
   [/^tell[A-Z]/, 'Say publish for live events and notify for people.'],
-  [/^note[A-Z]/, 'Say record.'],
   [/^bring[A-Z]/, 'Say import, restore or ensure.'],
   [/[rR]echeck/, 'Say reauthorise.'],
   [/[iI]nsider/, 'Say participant, or admitted.'],
@@ -31,7 +30,6 @@ const replaced: [old: RegExp, lesson: string][] = [
   [/^hold(Room|Pair|Thread|Login|Session|Person)$/, 'Say lock.'],
   [/^undoes$|^Undoing/, 'Say undo, or UndoHandler.'],
   [/^judge[A-Z]|Judgement/, 'Say check, sanitize, or plan.'],
-  [/^(gathered|shared)$/, 'Say batched, or coalesced.'],
   [/^(take|has|by|in)Turn|^useTurn$/, 'Say revision, position, batch, or rate limit.'],
   [
     /^known[A-Z]|^seeWhole|^useSought|^useTyped/,
@@ -50,52 +48,53 @@ const replaced: [old: RegExp, lesson: string][] = [
     /^(ShownOut|Arrival|NotRead|OftenAsked)$/,
     'Say RemovedFromRoom, MessageToast, LoadError, or Faq.',
   ],
-];
-const exported = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
-
-/** The old names that a source still exports, with their lessons. */
-function oldNamesIn(file: string, source: string): string[] {
-  const names = [...source.matchAll(exported)].map(([, name]) => name!);
-  const inQueries = /\/queries(\/\w+)?\.ts$/.test(file);
-  return names.flatMap((name) => [
-    ...replaced
-      .filter(([old]) => old.test(name))
-      .map(([, lesson]) => `${file}: ${name}. ${lesson}`),
-    ...(inQueries && name.endsWith('Of')
-      ? [`${file}: ${name}. A query says what it does: list, find or count; a mapper says to.`]
-      : []),
-  ]);
-}
-
-test('exported names are the terms of the field', () => {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  expect(code.flatMap((file) => oldNamesIn(file, read(file)))).toEqual([]);
-});
-
-test.each([
-  ['server/src/features/venue/planted/queries.ts', 'export function boothsOf() {}'],
-  ['server/src/features/venue/planted/rights.ts', 'export async function seenPoll() {}'],
-  ['web/src/ui/Planted.tsx', 'export function Contested() {}'],
-])('an old name in %s is found', (file, source) => {
-  expect(oldNamesIn(file, source)).toHaveLength(1);
-});
-
-/** Names that no declaration of the web has any more, exported or not, and what to say. */
-const replacedInWeb: [old: RegExp, lesson: string][] = [
-  // a note is also what people write, and `shared` what several have
-  ...replaced.filter(([old]) => !['noteLine', 'shared'].some((noun) => old.test(noun))),
   [
     /^(?!valueOf$|exampleOf$)\w+Of$/,
-    'Name what returns something by the noun, and what maps by to: initials(name), toFilter(search).',
+    'A getter is the noun, a mapper says to, a query list, find or count, what refuses require: initials(name), toFilter(search).',
   ],
-  [/^(hears|says)$/, 'Say subscribesTo, or publishesTo.'],
+  [/^(hears|says)$/, 'Say subscribesTo, publishesTo, or receives.'],
   [/^(tidy|turns|outline)$/, 'Say round1, orientation, or convexHull.'],
   [/^(WaysPanel|ConsoleWays|OnStage)$/, 'Say NavPanel, ConsoleSwitch, or LiveNow.'],
   [/^[sS]trangers?$/, 'Say third parties.'],
   [/^[fF]ilms?$/, 'Say video.'],
   [/^[pP]apers?$/, 'Say document, or brochure.'],
-  [/^(Given|Named|Wish|Matter|Ties)$/, 'Name a type by the noun of what it holds.'],
+  [
+    /^(Given|Named|Wish|Matter|Ties|Part|Asked|Sent|Wanted)$/,
+    'Name a type by the noun of what it holds.',
+  ],
+  [/^(greetMedia|greet(Livekit|Turn))$/, 'Say ping.'],
+  [/^(openDoor|enterByDoor)$/, 'Say adminSocket.'],
 ];
+
+/** Names that only an export may no longer have: a note is also what people write, and `shared` what several have. */
+const replacedInExports: [old: RegExp, lesson: string][] = [
+  [/^note[A-Z]/, 'Say record.'],
+  [/^(gathered|shared)$/, 'Say batched, or coalesced.'],
+];
+
+/** Where an old name is the field's own term, and why. */
+const kept: [where: RegExp, name: RegExp, why: string][] = [
+  [/^server\//, /^strangers?$/, 'Whoever acts without being known to an account, or in a room.'],
+  [/^web\//, /^(Part|Asked|Sent|Wanted)$/, 'A part of a page, and what a person has sent.'],
+  [/^server\/src\/testing\//, /^(any|all|one)Of$/, 'Keywords of JSON Schema.'],
+  [/\/password\/model\/hash\.ts$/, /^passes$/, 'Argon2 counts its passes over the memory.'],
+];
+
+const exported = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
+
+/** The old names among these, with their lessons. */
+function oldNamesAmong(
+  file: string,
+  names: string[],
+  list: [old: RegExp, lesson: string][],
+): string[] {
+  return [...new Set(names)].flatMap((name) =>
+    list
+      .filter(([old]) => old.test(name))
+      .filter(() => !kept.some(([where, one]) => where.test(file) && one.test(name)))
+      .map(([, lesson]) => `${file}: ${name}. ${lesson}`),
+  );
+}
 
 interface Node {
   type: string;
@@ -130,19 +129,18 @@ function declaredIn(file: string, source: string): string[] {
   return names;
 }
 
-/** The old names that a source of the web declares, with their lessons. */
-function oldDeclarationsIn(file: string, source: string): string[] {
-  return [...new Set(declaredIn(file, source))].flatMap((name) =>
-    replacedInWeb
-      .filter(([old]) => old.test(name))
-      .map(([, lesson]) => `${file}: ${name}. ${lesson}`),
-  );
+/** The old names that a source declares, with their lessons. */
+function oldNamesIn(file: string, source: string): string[] {
+  const names = [...source.matchAll(exported)].map(([, name]) => name!);
+  return [
+    ...oldNamesAmong(file, declaredIn(file, source), replaced),
+    ...oldNamesAmong(file, names, replacedInExports),
+  ];
 }
 
-test('whatever the web declares is a term of the field, down to parameters', () => {
+test('whatever is declared is a term of the field, down to parameters', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const files = code.filter((file) => file.startsWith('web/'));
-  expect(files.flatMap((file) => oldDeclarationsIn(file, read(file)))).toEqual([]);
+  expect(code.flatMap((file) => oldNamesIn(file, read(file)))).toEqual([]);
 });
 
 test.each([
@@ -154,14 +152,58 @@ test.each([
   'interface Stranger { name: string }',
   'type Given = string;',
   'class Doorkeeper {}',
+  'export function Contested() {}',
+  'export const noteVisit = 1;',
 ])('an old name is found in «%s»', (source) => {
-  expect(oldDeclarationsIn('web/src/ui/planted.ts', source)).toHaveLength(1);
+  expect(oldNamesIn('web/src/ui/planted.ts', source)).toHaveLength(1);
+});
+
+test.each([
+  ['server/src/features/venue/planted/queries.ts', 'export function boothsOf() {}'],
+  ['server/src/features/venue/planted/rights.ts', 'export async function seenPoll() {}'],
+  ['contract/src/features/venue/planted.ts', 'const linesOf = (text: string) => [text];'],
+])('an old name in %s is found', (file, source) => {
+  expect(oldNamesIn(file, source)).toHaveLength(1);
 });
 
 test('properties, strings and what others declare count for nothing', () => {
   const source =
-    "import { factsOf } from '@pavilion/contract';\nexport const film_ = { film: factsOf('papers') };\n";
-  expect(oldDeclarationsIn('web/src/ui/planted.ts', source)).toEqual([]);
+    "import { toCallFacts } from '@pavilion/contract';\nexport const film_ = { film: toCallFacts('papers') };\n";
+  expect(oldNamesIn('web/src/ui/planted.ts', source)).toEqual([]);
+});
+
+const exportedType = /^export (?:abstract )?(?:class|interface|type) (\w+)/gm;
+
+/** The types that several features of the server export under one name. */
+function sharedTypeNames(sources: [file: string, source: string][]): string[] {
+  const all = sources.flatMap(([file, source]) => {
+    const [, feature] = /^server\/src\/features\/(\w+\/\w+)\//.exec(file) ?? [];
+    const names = feature ? [...source.matchAll(exportedType)].map(([, name]) => name!) : [];
+    return names.map((name) => ({ name, feature: feature! }));
+  });
+  return [...Map.groupBy(all, ({ name }) => name)].flatMap(([name, those]) => {
+    const features = [...new Set(those.map(({ feature }) => feature))];
+    const lesson = 'Give it the word of its feature: HelpMessageRow.';
+    return features.length > 1 ? [`${name}: ${features.join(', ')}. ${lesson}`] : [];
+  });
+}
+
+test('a type is exported under its name by one feature of the server alone', () => {
+  const files = code.filter((file) => file.startsWith('server/src/features/'));
+  const sources = files.map((file): [string, string] => [
+    file,
+    readFileSync(join(root, file), 'utf8'),
+  ]);
+  expect(sharedTypeNames(sources)).toEqual([]);
+});
+
+test('a type that two features export under one name is found', () => {
+  const source = 'export interface MessageRow {}\nexport type { Seat } from "./seats.ts";\n';
+  const files = ['people/message/queries.ts', 'programme/chat/queries.ts', 'programme/chat/a.ts'];
+  const sources = files.map((file): [string, string] => [`server/src/features/${file}`, source]);
+  expect(sharedTypeNames(sources)).toEqual([
+    expect.stringMatching(/^MessageRow: people\/message, programme\/chat\./),
+  ]);
 });
 
 /** Words of the wire and of the database that were replaced by terms of the field, and what to say. */

@@ -1,4 +1,4 @@
-import { type Act, areaOf, type Route, scopes } from '../contract/src/index.ts';
+import { type Act, findArea, type Route, scopes } from '../contract/src/index.ts';
 import * as contract from '../contract/src/index.ts';
 import { bindings } from '../server/src/wiring/bindings.ts';
 
@@ -31,7 +31,7 @@ export function demandOf({ route, who }: Call) {
   return {
     who,
     feature: needs ?? '',
-    area: (!route.isOwn && areaOf(needs)) || '',
+    area: (!route.isOwn && findArea(needs)) || '',
     proof: route.ofOwner ? 'by email' : route.fresh ? 'yes' : '',
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  absenceOf,
+  callAbsence,
   type CallHistory,
   type CallOutcome,
   callLateMinutes,
@@ -15,7 +15,7 @@ import {
   isMet,
   isUnheld,
   lateBy,
-  outcomeOf,
+  callOutcome,
 } from './callState.ts';
 
 const start = new Date('2021-06-02T06:00:00Z');
@@ -47,12 +47,12 @@ test('a call goes from booked to reminded, waiting, talking and held', () => {
 
 test('whoever was in the room is never said to have missed a call', () => {
   const alice = { ...fresh, visitorAt: at(1) };
-  expect(absenceOf(alice)).toBe('booth');
-  expect(absenceOf({ ...alice, consultantAt: at(9), isBoothReady: true })).toBe('booth');
-  expect(absenceOf({ ...alice, consultantAt: at(1) })).toBe('neither');
-  expect(absenceOf({ ...fresh, consultantAt: at(0) })).toBe('visitor');
-  expect(absenceOf({ ...fresh, isBoothReady: true })).toBe('visitor');
-  expect(absenceOf(fresh)).toBe('neither');
+  expect(callAbsence(alice)).toBe('booth');
+  expect(callAbsence({ ...alice, consultantAt: at(9), isBoothReady: true })).toBe('booth');
+  expect(callAbsence({ ...alice, consultantAt: at(1) })).toBe('neither');
+  expect(callAbsence({ ...fresh, consultantAt: at(0) })).toBe('visitor');
+  expect(callAbsence({ ...fresh, isBoothReady: true })).toBe('visitor');
+  expect(callAbsence(fresh)).toBe('neither');
 });
 
 type Step =
@@ -154,8 +154,8 @@ test('in any order of entering, leaving, moving, cancelling and time, a call end
       // each reminder once for a start
       expect(new Set(sent).size).toBe(sent.length);
       if (call.outcome === 'notHeld' && call.visitorAt !== null)
-        expect(absenceOf(call)).not.toBe('visitor');
-      expect(outcomeOf(callState(call, now))).toBe(call.outcome);
+        expect(callAbsence(call)).not.toBe('visitor');
+      expect(callOutcome(callState(call, now))).toBe(call.outcome);
       if (call.outcome === 'booked' && call.visitorSince !== null)
         expect(isUnheld(call, at(10_000))).toBe(false);
     }),

@@ -83,7 +83,7 @@ export function callState(call: CallFacts, now: Date): CallState {
 }
 
 /** How a call in this state has ended. */
-export function outcomeOf(state: CallState): CallOutcome {
+export function callOutcome(state: CallState): CallOutcome {
   if (state === 'talking') return 'held';
   return state === 'held' || state === 'notHeld' || state === 'cancelled' ? state : 'booked';
 }
@@ -114,7 +114,7 @@ export function isUnheld(call: CallHistory, now: Date): boolean {
 }
 
 /** Who didn't come to a call that wasn't held. A visitor who was in the room is never blamed. */
-export function absenceOf(call: CallHistory): CallAbsence {
+export function callAbsence(call: CallHistory): CallAbsence {
   const { visitorAt, consultantAt, startAt, isBoothReady } = call;
   if (visitorAt === null) return consultantAt !== null || isBoothReady ? 'visitor' : 'neither';
   const lateAt = time(startAt) + minutes(callLateMinutes);

@@ -1,12 +1,12 @@
 /** Minutes since midnight of `07:30`. */
-export function minutesOf(timeOfDay: string): number {
+export function minutesSinceMidnight(timeOfDay: string): number {
   const [hours, minutes] = timeOfDay.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
 
 /** The wall clock of a zone at an instant: `{ day: '2021-06-02', time: '11:00' }`. */
 export function wallClock(at: Date, zone: string): { day: string; time: string } {
-  const parts = clockOf(zone).formatToParts(at);
+  const parts = zoneClock(zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,
@@ -42,7 +42,7 @@ export function dayAfter(iso: string): string {
 }
 
 /** `2021-06-02` → `02/06/2021`. */
-export function dayMonthYearOf(iso: string): string {
+export function toDayMonthYear(iso: string): string {
   return iso.slice(0, 10).split('-').reverse().join('/');
 }
 
@@ -75,7 +75,7 @@ export function zoneName(at: Date, zone: string, language: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-function clockOf(zone: string): Intl.DateTimeFormat {
+function zoneClock(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-CA', {
@@ -123,7 +123,7 @@ export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'c
 }
 
 /** Whether something lies outside an event's days, or outside its opening hours on one of them. */
-export function outsideOf(
+export function outsideEventHours(
   { firstDay, lastDay, zone, opens, closes }: EventHours,
   { startAt, endAt }: { startAt: Date; endAt: Date },
 ): 'days' | 'hours' | null {
@@ -142,7 +142,11 @@ export function eventEnd(event: EventHours): Date {
 /** The start times of a day's consultant calls: every `minutes` from opening, each ending by closing. */
 export function callSlots(event: Pick<EventHours, 'opens' | 'closes'>, minutes: number): string[] {
   const slots: string[] = [];
-  for (let at = minutesOf(event.opens); at + minutes <= minutesOf(event.closes); at += minutes) {
+  for (
+    let at = minutesSinceMidnight(event.opens);
+    at + minutes <= minutesSinceMidnight(event.closes);
+    at += minutes
+  ) {
     slots.push(
       `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
     );

@@ -1,5 +1,5 @@
 /** The WCAG contrast ratio of two `#rrggbb` colours: 1 (identical) to 21. */
-export function contrastOf(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,
     number,
@@ -8,7 +8,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** Mixes two colours: `share` of the first. */
-export function mixOf(one: string, other: string, share: number): string {
+export function mixColours(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)];
   const mixed = a.map((value, at) => Math.round(value * share + b[at]! * (1 - share)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -19,15 +19,15 @@ export const readableContrast = 4.5;
 
 /** The text and background pairs made of an event's colours: buttons, links, and text on the accent. */
 export function brandPairs(look: { brand: string; accent: string }) {
-  const button = mixOf(look.brand, '#000000', 0.86);
-  const link = mixOf(look.brand, '#000000', 0.88);
+  const button = mixColours(look.brand, '#000000', 0.86);
+  const link = mixColours(look.brand, '#000000', 0.88);
   const pairs = [
     { of: 'button', field: 'brand', ink: '#ffffff', ground: button },
-    { of: 'link', field: 'brand', ink: link, ground: mixOf(look.brand, '#fdfbf8', 0.04) },
+    { of: 'link', field: 'brand', ink: link, ground: mixColours(look.brand, '#fdfbf8', 0.04) },
     { of: 'badge', field: 'accent', ink: '#1c1815', ground: look.accent },
   ] as const;
   return pairs.map((pair) => {
-    const ratio = contrastOf(pair.ink, pair.ground);
+    const ratio = contrastRatio(pair.ink, pair.ground);
     return { ...pair, ratio, isReadable: ratio >= readableContrast };
   });
 }

@@ -13,7 +13,7 @@ interface Ranked {
 export function fairOrder<B extends Ranked>(booths: readonly B[], rotationSeed: string): B[] {
   const keyed = booths.map((booth) => ({
     booth,
-    chance: chanceOf(`${rotationSeed}:${booth._id}`),
+    chance: hashText(`${rotationSeed}:${booth._id}`),
   }));
   const rank = ({ tier }: Ranked) => (tier === 'large' ? 0 : 1);
   return keyed
@@ -28,7 +28,7 @@ export function fairOrder<B extends Ranked>(booths: readonly B[], rotationSeed: 
 }
 
 /** Hashes a text (FNV-1a with MurmurHash3's finaliser). */
-function chanceOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

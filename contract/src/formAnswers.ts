@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMonthYearOf } from './clock.ts';
+import { toDayMonthYear } from './clock.ts';
 import { countries, countryName } from './countries.ts';
 import {
   formLimits,
@@ -52,7 +52,7 @@ export function checkAnswers(
         problems[question._id] = { code: missing[question.type] ?? 'form.required' };
       continue;
     }
-    const judged = schemaOf(question).safeParse(answer);
+    const judged = answerSchema(question).safeParse(answer);
     const outside = judged.success ? outsideRange(question, judged.data) : null;
     if (judged.success && !outside) answers[question._id] = judged.data;
     else problems[question._id] = outside ?? { code: judged.error!.issues[0]!.message };
@@ -91,7 +91,7 @@ function isBlank(answer: FormAnswer | undefined): boolean {
 }
 
 /** The schema of a question's answers; a value of the wrong kind gives a single error. */
-function schemaOf({ type, options }: FormQuestion): z.ZodType<FormAnswer> {
+function answerSchema({ type, options }: FormQuestion): z.ZodType<FormAnswer> {
   const ids = options.map(({ _id }) => _id);
   const one = (error: string) => z.string({ error }).trim();
   switch (type) {
@@ -141,6 +141,6 @@ export function answerInWords(
       .map(({ label }) => inLanguage(label, language))
       .join(', ');
   const value = String(answer);
-  if (type === 'date') return dayMonthYearOf(value);
+  if (type === 'date') return toDayMonthYear(value);
   return type === 'country' ? countryName(value, language) : value;
 }

@@ -159,7 +159,7 @@ export function isConsole(page: Page): boolean {
 }
 
 /** Finds the page of a path below the event's root (a trailing slash doesn't matter), with its `{id}` and all parts in braces as written; null for an unknown address. */
-export function pageOf(
+export function findPage(
   path: string,
 ): { name: PageName; page: Page; id?: string; parts: Record<string, string> } | null {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;

@@ -17,7 +17,7 @@ const areaFeatures: Record<Area, readonly FeatureKey[]> = {
 };
 
 /** Returns the area a feature belongs to; undefined if it's open to everyone who has registered. */
-export function areaOf(feature: FeatureKey | undefined): Area | undefined {
+export function findArea(feature: FeatureKey | undefined): Area | undefined {
   return areas.find((area) => feature && areaFeatures[area].includes(feature));
 }
 
@@ -68,7 +68,7 @@ export interface Actor {
 }
 
 /** The actor with these roles and booths, less what is withheld or their access class bars them from; anyone with a role may go everywhere. */
-export function actorOf({
+export function createActor({
   withheld,
   admission,
   ...given

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMonthYearOf, isoDay } from './clock.ts';
+import { toDayMonthYear, isoDay } from './clock.ts';
 import { countries, countryName } from './countries.ts';
 import { email, nameText, newPassword, oneTimeCode } from './kit/field.ts';
 import type { Features } from './presets/event-config.ts';
@@ -11,7 +11,7 @@ type Asks = NonNullable<Features['registration']>;
  * Parsed values have ISO days and the country's two-letter code.
  */
 export function registrationForm(asks: Asks, today: string) {
-  const dates = asks.dates.filter((day) => day >= today).map(dayMonthYearOf);
+  const dates = asks.dates.filter((day) => day >= today).map(toDayMonthYear);
   return z.object({
     ...ofEveryone,
     email: asked(email, 'email.invalid'),

@@ -11,7 +11,7 @@ import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { requireFreshProof } from './features/identity/account/rights.ts';
 import { findActor, findCaller } from './features/identity/account/model/caller.ts';
 import { redeemTicket } from './features/identity/account/verbs/issueTicket.ts';
-import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
+import { exists as boothExists, findWidget } from './features/venue/booth/service.ts';
 import {
   cachedEvent,
   cachedEvents,
@@ -25,7 +25,7 @@ import { exists as speakerExists } from './features/programme/speaker/service.ts
 import { exists as sessionExists } from './features/programme/session/service.ts';
 import { externalOrigins } from './features/programme/stage/service.ts';
 import { serveStage } from './features/programme/stage/serve.ts';
-import { callerOf as callerOfToken, isApiToken } from './features/identity/token/service.ts';
+import { findTokenCaller, isApiToken } from './features/identity/token/service.ts';
 import { serveVideo } from './features/rooms/video/serve.ts';
 import { serveUnsubscribe } from './features/platform/notification/serve.ts';
 import { serveCampaigns } from './features/organising/campaign/serve.ts';
@@ -46,9 +46,9 @@ import type { Settings } from './settings.ts';
 import { registerOperations } from './process/operations.ts';
 import { restWhenAlone } from './process/restWhenAlone.ts';
 import { registerPictures } from './http/pictures.ts';
-import { registerQueryForm } from './http/query.ts';
+import { registerParseQuery } from './http/parseQuery.ts';
 import { registerSite } from './site/site.ts';
-import { registerUnread } from './http/unread.ts';
+import { registerDrainBody } from './http/drainBody.ts';
 import { registerWellKnown } from './site/wellKnown.ts';
 
 /** Builds the complete HTTP server, not yet listening. */
@@ -102,24 +102,24 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       'answered',
     );
   });
-  registerUnread(app);
+  registerDrainBody(app);
   registerErrors(app, allowedMethods);
   const live = serverLive(server, settings);
   await app.register(live.plugin);
   restWhenAlone(app, server, live);
   registerBodyCheck(app);
-  registerQueryForm(app);
+  registerParseQuery(app);
   registerPictures(app);
   const answerRepeated = registerIdempotency(app, server);
   followEvents(server.store);
   const authentication: Authentication = {
-    callerOf: (token) => {
+    findCaller: (token) => {
       const { store, ports } = server;
       return isApiToken(token)
-        ? callerOfToken(store.db, ports.clock, token)
+        ? findTokenCaller(store.db, ports.clock, token)
         : findCaller(store, ports.clock, token);
     },
-    eventOf: (id, version) => cachedEvent(server.store.db, id, version),
+    findEvent: (id, version) => cachedEvent(server.store.db, id, version),
     maySee,
     requireFreshProof,
   };
@@ -164,9 +164,9 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       speaker: (event, id) => speakerExists(db, event.id, id),
       session: (event, id) => sessionExists(db, event, id),
     },
-    widgetOf: (event, id) => widgetOf(db, event, id),
-    playersOf: (event, id) => externalOrigins(db, event.id, id),
-    openidOf: (event) => offered(db, event.id),
+    findWidget: (event, id) => findWidget(db, event, id),
+    listPlayerOrigins: (event, id) => externalOrigins(db, event.id, id),
+    findOpenid: (event) => offered(db, event.id),
   });
   return app;
 }

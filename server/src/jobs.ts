@@ -63,7 +63,7 @@ export async function forEach<T>(
         continue;
       }
       sweepsGivenUp.inc({ sweep });
-      log.error({ error, sweep, ...idsOf(one), waitMs }, 'a sweep gives up on an item');
+      log.error({ error, sweep, ...pickIds(one), waitMs }, 'a sweep gives up on an item');
     }
   }
 }
@@ -80,7 +80,7 @@ function addFailure(failures: Failures, one: unknown): number {
 }
 
 /** What names an item without saying anything about a person. */
-function idsOf(one: unknown): object {
+function pickIds(one: unknown): object {
   return Object.fromEntries(Object.entries(one ?? {}).filter(([key]) => /(?:^|_)id$/.test(key)));
 }
 

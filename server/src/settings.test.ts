@@ -7,7 +7,7 @@ import { readSettings, settingsSchema } from './settings.ts';
 
 const manual = join(import.meta.dirname, '../../docs/operating.md');
 
-function mistakesOf(env: Record<string, string>): string[] {
+function listMistakes(env: Record<string, string>): string[] {
   try {
     readSettings(env);
     return [];
@@ -56,7 +56,7 @@ describe('settings (S-04)', () => {
     ['OPENID_PRIVATE_HOSTS', 'id.corp.example/realms/one'],
     ['OPENID_PRIVATE_HOSTS', '10.0.0.0/8'],
   ])('%s may not be %s', (name, value) => {
-    expect(mistakesOf({ [name]: value })).toEqual([name]);
+    expect(listMistakes({ [name]: value })).toEqual([name]);
   });
 
   test.each(['10.0.0.2', '10.0.0.0/8, 192.168.1.1', '::1', 'fd00::/8'])(
@@ -78,7 +78,7 @@ describe('settings (S-04)', () => {
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'expo@expo.example',
     };
-    const of = (PUBLIC_URL: string) => mistakesOf({ ...production, PUBLIC_URL });
+    const of = (PUBLIC_URL: string) => listMistakes({ ...production, PUBLIC_URL });
     expect(of('http://expo.example')).toEqual(['PUBLIC_URL']);
     expect(of('http://localhost.example')).toEqual(['PUBLIC_URL']);
     for (const url of ['https://expo.example', 'http://localhost:3000', 'http://127.0.0.1:3000'])
@@ -95,8 +95,8 @@ describe('settings (S-04)', () => {
 
   test('need a template for MSG91', () => {
     const env = { SMS_URL: 'msg91://KEY@PAVLN' };
-    expect(mistakesOf(env)).toEqual(['SMS_DLT_TEMPLATE_ID']);
-    expect(mistakesOf({ ...env, SMS_DLT_TEMPLATE_ID: '1007' })).toEqual([]);
+    expect(listMistakes(env)).toEqual(['SMS_DLT_TEMPLATE_ID']);
+    expect(listMistakes({ ...env, SMS_DLT_TEMPLATE_ID: '1007' })).toEqual([]);
   });
 
   test('can each come from a file, and one that cannot be read is named', () => {
@@ -105,14 +105,14 @@ describe('settings (S-04)', () => {
     writeFileSync(file, 'postgres://user:secret@db/pavilion\n');
     const settings = readSettings({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://other/x' });
     expect(settings.DATABASE_URL).toBe('postgres://user:secret@db/pavilion');
-    expect(mistakesOf({ SMTP_URL_FILE: join(scratch, 'missing') })).toEqual(['SMTP_URL_FILE']);
+    expect(listMistakes({ SMTP_URL_FILE: join(scratch, 'missing') })).toEqual(['SMTP_URL_FILE']);
     rmSync(scratch, { recursive: true });
   });
 
   test('report all mistakes at once and repeat no value', () => {
     const env = { PAVILION_MODE: 'production', PORT: 'x', SMTP_URL: 'hunter2', SMS_URL: 'hunter3' };
     const wanted = ['MAIL_FROM', 'PORT', 'PUBLIC_URL', 'SMS_URL', 'SMTP_URL'];
-    expect(mistakesOf(env).sort()).toEqual(wanted);
+    expect(listMistakes(env).sort()).toEqual(wanted);
     expect(() => readSettings(env)).not.toThrow(/hunter/);
   });
 
@@ -123,13 +123,13 @@ describe('settings (S-04)', () => {
 
 function tableOfSettings(): string {
   const rows = Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const byDefault = defaultOf(schema);
+    const byDefault = defaultText(schema);
     return `| \`${name}\` | ${byDefault} | ${schema.description} |`;
   });
   return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
-function defaultOf(schema: z.ZodType): string {
+function defaultText(schema: z.ZodType): string {
   if (!(schema instanceof z.ZodDefault)) return '';
   const value = String(schema.def.defaultValue);
   return value && `\`${value}\``;

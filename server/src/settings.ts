@@ -222,12 +222,12 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 /** The address people use, without a trailing slash. */
-export function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
+export function toPublicUrl({ PUBLIC_URL, PORT }: Settings): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 }
 
 /** Path of the key that encrypts the secrets in the database. */
-export function keyFileOf({ SECRETS_KEY_FILE, DATA_DIR }: Settings): string {
+export function keyFilePath({ SECRETS_KEY_FILE, DATA_DIR }: Settings): string {
   return SECRETS_KEY_FILE ?? join(DATA_DIR, 'secrets.key');
 }
 

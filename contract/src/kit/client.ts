@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): Call {
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     const signals = [AbortSignal.timeout(options.timeoutMs ?? 20_000)];
     if (call.signal) signals.push(call.signal);
-    const response = await send(options.origin + addressOf(route, input), {
+    const response = await send(options.origin + callAddress(route, input), {
       method: route.method,
       headers,
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions): Call {
       signal: AbortSignal.any(signals),
     }).catch(throwOffline);
     const text = await response.text().catch(throwOffline);
-    if (!response.ok) throw refusalOf(response, text);
+    if (!response.ok) throw toCallError(response, text);
     const reply = parsed(response, text);
     return hasSchemas(route) ? route.reply.parse(reply) : reply;
   }) as Call;
@@ -84,7 +84,7 @@ function parsed({ status }: Response, text: string): unknown {
 }
 
 /** The address of a call, with its parameters filled in and its query encoded. */
-export function addressOf(route: Route, input: LooseInput = {}): string {
+export function callAddress(route: Route, input: LooseInput = {}): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -99,7 +99,7 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
 }
 
 /** Builds the error of an unsuccessful response. */
-export function refusalOf(response: Response, text: string): CallError {
+export function toCallError(response: Response, text: string): CallError {
   const wait = Number(response.headers.get('retry-after')) || undefined;
   try {
     const said: unknown = JSON.parse(text);

@@ -72,19 +72,21 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 
 export const instant = z.iso.datetime({ error: 'time.invalid' });
 
 /** For the API description: one of these keys is required besides those that always are. */
-export const oneOf = (...keys: string[]) => ({ oneOf: keys.map((key) => ({ required: [key] })) });
+export const oneRequired = (...keys: string[]) => ({
+  oneOf: keys.map((key) => ({ required: [key] })),
+});
 
 /** A list in a query string: `a=1&a=2`, `a[]=1`, `a[0]=1` or, in one piece, `a=1,2`. Duplicates and blanks are dropped. */
-export function listOf<Item extends z.ZodType<string, string>>(item: Item, max: number) {
+export function queryList<Item extends z.ZodType<string, string>>(item: Item, max: number) {
   const written = z.string().max(10_000, { error: 'field.tooLong' });
   return z
     .union([written, z.array(written)])
-    .transform((given) => piecesOf([given].flat()))
+    .transform((given) => splitAtCommas([given].flat()))
     .pipe(z.array(item).max(max, { error: 'field.tooLong' }));
 }
 
 /** Splits texts at commas, dropping duplicates and blanks. */
-export function piecesOf(texts: string[]): string[] {
+export function splitAtCommas(texts: string[]): string[] {
   const pieces = texts.flatMap((text) => text.split(',')).map((piece) => piece.trim());
   return [...new Set(pieces)].filter(Boolean);
 }

@@ -45,12 +45,12 @@ export function route<
 /** A call's input: parameters, query and body as the schemas take them, each only if the route has it. */
 export type RouteInput<R extends Route> =
   R extends Route<infer P, infer Q, infer B, z.ZodType>
-    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
     : never;
 
 export type RouteReply<R extends Route> = z.output<R['reply']>;
 
-type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
+type InputPart<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
   ? unknown
   : object extends z.input<Schema>
     ? { [K in Name]?: z.input<Schema> }

@@ -7,17 +7,19 @@ import type { Catalogue } from './say.ts';
 export const textsFolder = import.meta.dirname;
 
 /** Who says a sentence: server and web, the server, the web to everybody, the web to organisers and exhibitors. */
-export type Part = 'shared' | 'server' | 'web' | 'work';
+export type CataloguePart = 'shared' | 'server' | 'web' | 'work';
 
 /** The sentences of some parts in a language, English where a translation is missing; read by the server and by the build of the web. */
-export function readCatalogue(language: Language, parts: Part[]): Catalogue {
+export function readCatalogue(language: Language, parts: CataloguePart[]): Catalogue {
   return Object.assign(
     {},
-    ...[sourceLanguage, language].flatMap((one) => parts.flatMap((part) => filesOf(one, part))),
+    ...[sourceLanguage, language].flatMap((one) =>
+      parts.flatMap((part) => readCatalogues(one, part)),
+    ),
   ) as Catalogue;
 }
 
-function filesOf(language: Language, part: Part): Catalogue[] {
+function readCatalogues(language: Language, part: CataloguePart): Catalogue[] {
   const folder = join(textsFolder, language, part);
   return readdirSync(folder).map(
     (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Catalogue,

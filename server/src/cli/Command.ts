@@ -8,7 +8,7 @@ export interface Command {
   operands?: string[];
   options?: Record<string, Option>;
   /** Resolves to the exit code, 0 unless given. Throws if it can't be done: see `explainProblem`. */
-  run(given: Given, terminal: Terminal): Promise<number | void>;
+  run(given: CommandInput, terminal: Terminal): Promise<number | void>;
 }
 
 interface Option {
@@ -17,7 +17,7 @@ interface Option {
   required?: boolean;
 }
 
-export interface Given {
+export interface CommandInput {
   operands: string[];
   /** A given flag is `true`. */
   options: Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../core/context.ts';
 import { createOrganiser } from '../features/identity/account/verbs/createOrganiser.ts';
-import { addressOf } from '../features/platform/event/service.ts';
+import { pageAddress } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
@@ -23,7 +23,7 @@ export const adminCreate: Command = {
       const ctx = createContext(server, { actor: null, event, language: 'en' });
       const password = await terminal.askSecret();
       await createOrganiser(ctx, { email: email.data, name: options['name'] ?? '', password });
-      const address = addressOf(ctx, '/attendee-login');
+      const address = pageAddress(ctx, '/attendee-login');
       terminal.print(cliText('admin.created', { email: email.data, event: event.name, address }));
     });
   },

@@ -11,7 +11,7 @@ import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
-import { sizeOf } from './sizeOf.ts';
+import { copySize } from './copySize.ts';
 
 /** Writes everything to one file while the server runs. */
 export const backup: Command = {
@@ -36,7 +36,7 @@ export const backup: Command = {
       const start = performance.now();
       for await (const piece of readDatabase(store)) {
         if (piece.kind === 'head') told.takenAt = piece.head.takenAt;
-        if (piece.kind === 'seal') Object.assign(told, sizeOf(piece.seal.tables));
+        if (piece.kind === 'seal') Object.assign(told, copySize(piece.seal.tables));
         yield piece;
       }
       told.seconds = ((performance.now() - start) / 1000).toFixed(1);

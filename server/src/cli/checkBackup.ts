@@ -1,7 +1,7 @@
 import { readBackup } from '../db/copy/readBackup.ts';
 import { checkFiles } from '../db/copy/files.ts';
 import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
-import { signerOf } from '../db/copy/signature.ts';
+import { verifySigner } from '../db/copy/signature.ts';
 import { type Sum, Checksums } from '../db/copy/Checksums.ts';
 import { cliText } from '../texts/cli.ts';
 
@@ -28,6 +28,6 @@ export async function checkBackup(file: string, identity?: string): Promise<Chec
     if (sum.rows && sum.hash !== sums[table]?.hash)
       throw new CopyRefused(cliText('verify.damaged', { table }));
   const files = await checkFiles(pieces);
-  await signerOf(pieces);
+  await verifySigner(pieces);
   return { tables, files: files.length, takenAt };
 }

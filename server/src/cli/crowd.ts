@@ -43,15 +43,15 @@ for (let from = 0; from < count; from += atOnce) {
     insert into person (id, event_id, email, first_name, last_name, mobile, password_hash, roles,
       location, companies, skills)
     select gen_random_uuid(), ${event.id}, 'visitor' || n || '@crowd.example',
-      ${oneOf(firstNames, 'n')}, ${oneOf(lastNames, 'n * 7 + n / 50')},
+      ${pickNth(firstNames, 'n')}, ${pickNth(lastNames, 'n * 7 + n / 50')},
       '+9170' || lpad(n::text, 8, '0'), ${passwordHash},
       case when n % 1000 = 999 then '{attendee,speaker}'::text[] else '{attendee}' end,
-      ${oneOf(cities, 'n / 3')},
+      ${pickNth(cities, 'n / 3')},
       jsonb_build_array(jsonb_build_object(
-        'companyName', ${oneOf(lastNames, 'n * 3 + n / 430')} || ' ' || ${oneOf(businesses, 'n / 7')},
-        'designation', ${oneOf(designations, 'n / 11')}, 'category', '', 'website', '',
+        'companyName', ${pickNth(lastNames, 'n * 3 + n / 430')} || ' ' || ${pickNth(businesses, 'n / 7')},
+        'designation', ${pickNth(designations, 'n / 11')}, 'category', '', 'website', '',
         'employeeSince', '', 'employeeUpto', '')),
-      array[${oneOf(skills, 'n / 5')}, ${oneOf(skills, 'n / 5 + 4')}]
+      array[${pickNth(skills, 'n / 5')}, ${pickNth(skills, 'n / 5 + 4')}]
     from generate_series(${from}::int, ${to}::int) as n`.execute(server.store.db);
 }
 const file = process.argv[3];
@@ -68,6 +68,6 @@ await sql`analyze person`.execute(server.store.db);
 await server.close();
 
 /** The n-th of these values, starting over after the last; `index` is SQL of our own. */
-function oneOf(values: readonly string[], index: string) {
+function pickNth(values: readonly string[], index: string) {
   return sql`(${values}::text[])[1 + (${sql.raw(index)}) % ${Math.max(1, values.length)}]`;
 }

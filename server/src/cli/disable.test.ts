@@ -40,7 +40,7 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
     remove?.();
   });
 
-  const tokenOf = (name: string) => furnished.tokens[name]!;
+  const findToken = (name: string) => furnished.tokens[name]!;
   const named = (verb: string, name: string, ...more: string[]) =>
     command(
       [...verb.split(' '), '--event', 'own', '--email', `${name}@test.example`, ...more],
@@ -48,19 +48,19 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
     );
 
   test('disables alice, which ends her login and closes her socket on the running server, and enables her again (G-31)', async () => {
-    const socket = await server.listen(tokenOf('alice'));
+    const socket = await server.listen(findToken('alice'));
     const done = await named('disable', 'alice', '--reason', 'A stolen phone');
     expect([done.code, done.said]).toEqual([
       0,
       expect.stringContaining('can no longer enter Own Event'),
     ]);
     expect(await socket.closed).toBe(4401);
-    await expect(server.as(tokenOf('alice'))(getOwnProfile)).rejects.toMatchObject({
+    await expect(server.as(findToken('alice'))(getOwnProfile)).rejects.toMatchObject({
       code: 'auth.invalid',
     });
     const body = { email: 'alice@test.example', password };
     await expect(server.anon(login, { body })).rejects.toMatchObject({ code: 'login.failed' });
-    const mails = await server.as(tokenOf('hana'))(listOutbox, { query: { to: body.email } });
+    const mails = await server.as(findToken('hana'))(listOutbox, { query: { to: body.email } });
     expect(mails[0]!.text).toContain('A stolen phone');
     expect(await named('disable', 'alice')).toEqual({
       code: 0,
@@ -74,7 +74,7 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
   });
 
   test('turns two-step login off for hana, who has lost phone and recovery codes', async () => {
-    const hana = server.as(tokenOf('hana'));
+    const hana = server.as(findToken('hana'));
     await addAppFor(hana, systemClock);
     const body = { email: 'hana@test.example', password };
     await expect(server.anon(login, { body })).rejects.toMatchObject({ code: 'secondStep.needed' });
@@ -92,7 +92,7 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
     expect(await named('disable', 'zoe')).toMatchObject({ code: 1, said: 'No User Found' });
     const last = await named('disable', 'hana');
     expect([last.code, last.said]).toEqual([1, expect.not.stringContaining('    at ')]);
-    expect((await server.as(tokenOf('hana'))(getOwnProfile)).user.roles).toContain('organiser');
+    expect((await server.as(findToken('hana'))(getOwnProfile)).user.roles).toContain('organiser');
     expect(await command(['disable', '--event', 'own'], env)).toMatchObject({ code: 2 });
     expect(await named('enable', 'no address at all')).toMatchObject({ code: 2 });
   });
@@ -102,14 +102,14 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
     expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining(cliTexts['rotate.what'])]);
     for (const what of ['addresses', 'push']) {
       expect(await command(['rotate-secret', what], env)).toMatchObject({ code: 0 });
-      expect((await server.as(tokenOf('bob'))(getOwnProfile)).user.first_name).toBe('bob');
+      expect((await server.as(findToken('bob'))(getOwnProfile)).user.first_name).toBe('bob');
     }
 
-    const socket = await server.listen(tokenOf('bob'));
+    const socket = await server.listen(findToken('bob'));
     const ended = await command(['rotate-secret', 'logins'], env);
     expect([ended.code, ended.said]).toEqual([0, expect.stringMatching(/^\d+ logins have ended/)]);
     expect(await socket.closed).toBe(4401);
-    await expect(server.as(tokenOf('bob'))(getOwnProfile)).rejects.toMatchObject({
+    await expect(server.as(findToken('bob'))(getOwnProfile)).rejects.toMatchObject({
       code: 'auth.invalid',
     });
     const body = { email: 'bob@test.example', password };

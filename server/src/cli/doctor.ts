@@ -3,20 +3,20 @@ import { access, stat, statfs } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { exposureOf } from '../process/dataFolder.ts';
+import { findExposure } from '../process/dataFolder.ts';
 import { inspect } from '../db/inspect.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { demandKey, isKeyKnown, unreadable } from '../secrets/secretColumns.ts';
 import { chains, isInChain } from '../features/platform/disclosure/service.ts';
 import { createLog } from '../process/log.ts';
 import { findEncoder } from '../ports/encoder.ts';
-import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
+import { pingLivekit, pingTurn } from '../ports/pingMedia.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
-import { greetMailServer, isPlainOnly, mailServerOf, smtpMailer } from '../ports/mailer.ts';
+import { greetMailServer, isPlainOnly, toMailServer, smtpMailer } from '../ports/mailer.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
 import { networkReason } from '../system/reasons.ts';
-import { keyFileOf, readSettings, type Settings } from '../settings.ts';
+import { keyFilePath, readSettings, type Settings } from '../settings.ts';
 import { type CliText, cliText } from '../texts/cli.ts';
 import type { Command, Terminal } from './Command.ts';
 import { exit } from './exit.ts';
@@ -135,7 +135,7 @@ async function ofDatabase(settings: Settings, keptHash?: string): Promise<Findin
 
 /** Whether the key file matches the database, decrypts everything in it, and is only accessible to its owner. */
 async function ofSecrets(settings: Settings, { db }: Store): Promise<Finding> {
-  const file = keyFileAt(keyFileOf(settings));
+  const file = keyFileAt(keyFilePath(settings));
   const { path } = file;
   if (!existsSync(path) && !(await isKeyKnown(db))) return ['ok', cliText('doctor.secrets.none')];
   await demandKey(db, file);
@@ -189,7 +189,7 @@ async function ofDisk({ DATA_DIR: folder }: Settings): Promise<Finding> {
 }
 
 async function ofFolder({ DATA_DIR: folder }: Settings): Promise<Finding> {
-  const exposure = await exposureOf(folder);
+  const exposure = await findExposure(folder);
   // root may inspect folders of the user who runs the server
   if (!exposure || ('uid' in exposure && process.getuid?.() === 0))
     return ['ok', cliText('doctor.disk.closed')];
@@ -202,7 +202,7 @@ async function ofMail(settings: Settings, to?: string): Promise<Finding[]> {
   const { SMTP_URL, MAIL_FROM } = settings;
   if (!SMTP_URL) return [['warn', cliText('doctor.mail.none')]];
   const { host } = new URL(SMTP_URL);
-  const server = mailServerOf(settings);
+  const server = toMailServer(settings);
   try {
     await greetMailServer(server);
     const findings: Finding[] = [['ok', cliText('doctor.mail.ok', { host })]];
@@ -237,13 +237,13 @@ async function ofMedia(settings: Settings): Promise<Finding[]> {
   ];
   if (LIVEKIT_URL && LIVEKIT_KEY && LIVEKIT_SECRET) {
     const { host } = new URL(LIVEKIT_URL);
-    const livekit = greetLivekit({ url: LIVEKIT_URL, key: LIVEKIT_KEY, secret: LIVEKIT_SECRET });
+    const livekit = pingLivekit({ url: LIVEKIT_URL, key: LIVEKIT_KEY, secret: LIVEKIT_SECRET });
     findings.push(
       await reach(livekit, { host, ok: 'doctor.media.livekit', bad: 'doctor.media.noLivekit' }),
     );
   }
   if (TURN_URL) {
-    const relay = greetTurn(TURN_URL);
+    const relay = pingTurn(TURN_URL);
     findings.push(
       await reach(relay, {
         host: TURN_URL,

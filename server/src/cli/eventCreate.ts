@@ -8,9 +8,9 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext } from '../core/context.ts';
 import { addQuestions } from '../features/identity/form/service.ts';
-import { addressOf, tryCreate } from '../features/platform/event/service.ts';
+import { pageAddress, tryCreate } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';
-import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
+import { type Command, CommandRefused, type CommandInput, UsageMistake } from './Command.ts';
 import { endDemo } from './endDemo.ts';
 import { openServer } from './openServer.ts';
 import { isDay } from './isDay.ts';
@@ -45,7 +45,7 @@ export const eventCreate: Command = {
       if (!row) throw new CommandRefused(cliText('event.exists'));
       const ctx = createContext(server, { actor: null, event: row, language: 'en' });
       await commit(ctx, (tx) => addQuestions(tx, presetForms[preset]));
-      const address = addressOf({ event: row, ports }, '/');
+      const address = pageAddress({ event: row, ports }, '/');
       const sentence = state === 'open' ? 'event.opened' : 'event.created';
       terminal.print(cliText(sentence, { name: row.name, address }));
       terminal.print(cliText('event.created.next', { slug: row.slug }));
@@ -54,7 +54,7 @@ export const eventCreate: Command = {
   },
 };
 
-function checked(options: Given['options']) {
+function checked(options: CommandInput['options']) {
   const { preset = '', slug = '', name = '', starts = '', ends = '', zone = '', host } = options;
   const config = Object.hasOwn(presets, preset) && presets[preset as PresetName];
   if (!config) throw new UsageMistake(cliText('field.preset'));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { chooseEvent } from '../eventCopy/chooseEvent.ts';
 import { travels } from '../eventCopy/eventTables.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
-import { tablesOf } from '../db/copy/tablesOf.ts';
+import { listTables } from '../db/copy/listTables.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { all } from '../features/platform/event/service.ts';
@@ -75,7 +75,7 @@ async function look<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T>
 }
 
 /** How many rows of each table belong to an event, including all its people. */
-function countsOf(env: Env, slug: string): Promise<Record<string, number>> {
+function countRows(env: Env, slug: string): Promise<Record<string, number>> {
   return look(env, async (store) => {
     const event = (await all(store.db)).find((one) => one.slug === slug)!;
     const counts: Record<string, number> = {};
@@ -88,14 +88,14 @@ function countsOf(env: Env, slug: string): Promise<Record<string, number>> {
 }
 
 /** The counts a running demo doesn't change: its server counts votes, and its people walk about. */
-async function lastingOf(slug: string): Promise<Record<string, number>> {
+async function lastingCounts(slug: string): Promise<Record<string, number>> {
   const {
     uncounted_vote: _p,
     uncounted_question_vote: _q,
     poll_total: _t,
     visit: _v,
     ...rest
-  } = await countsOf(source, slug);
+  } = await countRows(source, slug);
   return rest;
 }
 
@@ -103,7 +103,7 @@ const sizes = (said: string) => /\d+ rows of \d+ tables and \d+ files/.exec(said
 
 describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => {
   test('covers every table of the database by name', async () => {
-    const tables = await look(source, (store) => tablesOf(store.db));
+    const tables = await look(source, (store) => listTables(store.db));
     expect(Object.keys(travels).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
@@ -144,7 +144,7 @@ describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => 
       expect([made.code, made.said]).toEqual([0, expect.stringContaining('is imported')]);
       expect(made.said).not.toContain('left out');
       expect(made.said).not.toContain('new ones');
-      expect(await countsOf(env, 'conference')).toEqual(await countsOf(source, 'conference'));
+      expect(await countRows(env, 'conference')).toEqual(await countRows(source, 'conference'));
 
       if (kind === 'embedded') {
         const trial = await command(
@@ -194,7 +194,7 @@ describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => 
     } finally {
       await server.kill();
     }
-    expect(await lastingOf('twin')).toEqual(await lastingOf('conference'));
+    expect(await lastingCounts('twin')).toEqual(await lastingCounts('conference'));
   });
 
   test('without people brings the same hall and programme, with nobody in it', async () => {
@@ -202,7 +202,7 @@ describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => 
     onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true }));
     const made = await command(['import', setUp, '--slug', 'fresh'], env);
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('pavilion admin create')]);
-    const [here, there] = [await countsOf(env, 'fresh'), await countsOf(source, 'property-expo')];
+    const [here, there] = [await countRows(env, 'fresh'), await countRows(source, 'property-expo')];
     for (const table of ['event', 'booth_floor', 'booth', 'document'])
       expect([table, here[table]]).toEqual([table, there[table]]);
     expect(here['person']).toBeUndefined();

@@ -3,23 +3,23 @@ import { chooseEvent } from '../eventCopy/chooseEvent.ts';
 import { isOwnKey } from '../eventCopy/eventFiles.ts';
 import { exportKey } from '../secrets/exportKey.ts';
 import { readFiles } from '../db/copy/files.ts';
-import { ownerOf } from '../eventCopy/sanitizeEvent.ts';
+import { findOwner } from '../eventCopy/sanitizeEvent.ts';
 import { FileReferences } from '../eventCopy/FileReferences.ts';
 import type { Piece } from '../db/copy/Piece.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
-import { fingerprintOf, signWith } from '../db/copy/signature.ts';
+import { keyFingerprint, signWith } from '../db/copy/signature.ts';
 import { writeBackup } from '../db/copy/writeBackup.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { openStorage } from '../ports/storage.ts';
-import { keyFileOf, publicUrlOf, readSettings } from '../settings.ts';
+import { keyFilePath, toPublicUrl, readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { eventNamed } from './eventNamed.ts';
-import { sizeOf } from './sizeOf.ts';
+import { copySize } from './copySize.ts';
 
 /** Writes one event to a file, for another server, while this one runs. */
 export const exportEvent: Command = {
@@ -41,7 +41,7 @@ export const exportEvent: Command = {
     const withPeople = options['with-people'] !== undefined;
     try {
       const event = await eventNamed(store.db, options['event']);
-      const owner = await ownerOf(store.db, event.id);
+      const owner = await findOwner(store.db, event.id);
       const mentions = new FileReferences();
       const isOurs = (key: string) =>
         isOwnKey(key, owner) &&
@@ -49,7 +49,7 @@ export const exportEvent: Command = {
       async function* everything(): AsyncGenerator<Piece> {
         for await (const piece of readDatabase(store, chooseEvent(event, { withPeople }))) {
           if (piece.kind === 'rows') mentions.add(piece.rows);
-          if (piece.kind === 'seal') Object.assign(told, sizeOf(piece.seal.tables));
+          if (piece.kind === 'seal') Object.assign(told, copySize(piece.seal.tables));
           yield piece;
         }
         for await (const piece of readFiles(storage, isOurs)) {
@@ -57,14 +57,14 @@ export const exportEvent: Command = {
           yield piece;
         }
       }
-      const key = await exportKey(store.db, secretsBy(keyFileAt(keyFileOf(settings))));
-      const sign = key === null ? undefined : signWith(key, publicUrlOf(settings));
+      const key = await exportKey(store.db, secretsBy(keyFileAt(keyFilePath(settings))));
+      const sign = key === null ? undefined : signWith(key, toPublicUrl(settings));
       await writeBackup(file, everything(), { sign });
       const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
       terminal.print(cliText('export.done', { file, name: event.name, ...told, megabytes }));
       terminal.print(cliText(withPeople ? 'export.people' : 'export.nobody'));
       if (key === null) terminal.print(cliText('export.unsigned'));
-      else terminal.print(cliText('export.signed', { file, fingerprint: fingerprintOf(key) }));
+      else terminal.print(cliText('export.signed', { file, fingerprint: keyFingerprint(key) }));
     } finally {
       await store.close();
     }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AcceptedFile, validateFiles, type Owner } from '../eventCopy/eventFiles.ts';
-import { fillDatabase, headOf } from '../db/copy/fillDatabase.ts';
+import { fillDatabase, readHead } from '../db/copy/fillDatabase.ts';
 import { sanitizeEvent, ownerOfDraft } from '../eventCopy/sanitizeEvent.ts';
 import { CopyRefused, type Head } from '../db/copy/Piece.ts';
 import { readBackup, type UnpackLimits } from '../db/copy/readBackup.ts';
 import { RejectedRows } from '../eventCopy/RejectedRows.ts';
-import { type Signer, signerOf } from '../db/copy/signature.ts';
+import { type Signer, verifySigner } from '../db/copy/signature.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
 
@@ -40,7 +40,7 @@ export async function withDraft(
   const pieces = readBackup(file, { limits: importLimits });
   const dataDir = await mkdtemp(join(tmpdir(), 'pavilion-import-'));
   try {
-    const head = await headOf(pieces, { ofOneEvent: true });
+    const head = await readHead(pieces, { ofOneEvent: true });
     const store = await openStore({ dataDir, isTemporary: true, log: createLog('silent') });
     try {
       const refused = new RejectedRows();
@@ -49,7 +49,7 @@ export async function withDraft(
         return ownerOfDraft(store);
       });
       const files = await validateFiles(pieces, owner, refused);
-      const signer = await signerOf(pieces);
+      const signer = await verifySigner(pieces);
       await work({ file, store, event: head.event!, owner, signer, files, refused });
     } finally {
       await store.close();

@@ -212,16 +212,16 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
     const env = await nowhere();
     const other = randomUUID();
     const pdf = Buffer.from('%PDF-1.7\nbrochure');
-    const hashOf = (content: Buffer) =>
+    const shortHash = (content: Buffer) =>
       createHash('sha256').update(content).digest('hex').slice(0, 16);
     const page = Buffer.from('<script>alert(1)</script>');
     const large = Buffer.concat([pdf, Buffer.alloc(10_000_001)]);
     let refused: string[] = [];
     const path = await summit.changed((file) => {
       const { id } = file.one('event');
-      file.files.set(`public/event/${id}/plan.${hashOf(pdf)}.pdf`, pdf);
+      file.files.set(`public/event/${id}/plan.${shortHash(pdf)}.pdf`, pdf);
       refused = [
-        `event/${other}/plan.${hashOf(pdf)}.pdf`,
+        `event/${other}/plan.${shortHash(pdf)}.pdf`,
         `session/${other}/plan.pdf`,
         `recording/${other}/${other}/film.webm`,
         `public/event/${id}/plan.0123456789abcdef.pdf`,
@@ -231,9 +231,9 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
         `event/${id}/\u001b[2Jplan.pdf`,
       ];
       for (const key of refused) file.files.set(key, pdf);
-      file.files.set(`public/event/${id}/page.${hashOf(page)}.html`, page);
-      file.files.set(`public/event/${id}/page.${hashOf(page)}.pdf`, page);
-      file.files.set(`event/${id}/large.${hashOf(large)}.pdf`, large);
+      file.files.set(`public/event/${id}/page.${shortHash(page)}.html`, page);
+      file.files.set(`public/event/${id}/page.${shortHash(page)}.pdf`, page);
+      file.files.set(`event/${id}/large.${shortHash(large)}.pdf`, large);
     });
     const made = await command(['import', path], env);
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('11 files were left out')]);

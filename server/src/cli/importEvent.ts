@@ -4,10 +4,10 @@ import { cachedExportKey } from '../secrets/exportKey.ts';
 import { type Change, fillEvent, renamingFor } from '../eventCopy/fillEvent.ts';
 import { readBackup } from '../db/copy/readBackup.ts';
 import type { IdMapping } from '../eventCopy/IdMapping.ts';
-import { fingerprintOf, type Signer } from '../db/copy/signature.ts';
+import { keyFingerprint, type Signer } from '../db/copy/signature.ts';
 import { newNumber } from '../features/programme/certificate/service.ts';
 import type { EventRow } from '../core/EventRow.ts';
-import { addressOf, all, byId } from '../features/platform/event/service.ts';
+import { pageAddress, all, byId } from '../features/platform/event/service.ts';
 import { suppressNotifications as keepMessagesQuiet } from '../features/people/message/service.ts';
 import { suppressMail as keepNotificationsQuiet } from '../features/platform/notification/service.ts';
 import { readSettings } from '../settings.ts';
@@ -48,7 +48,7 @@ export const importEvent: Command = {
         if (isTrusted && plan.renaming.isNeeded) terminal.print(cliText('import.renamed'));
         if (plan.losesHost) terminal.print(cliText('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
-        const address = addressOf({ event, ports: server.ports }, '/');
+        const address = pageAddress({ event, ports: server.ports }, '/');
         const where = plan.opens ? 'import.open' : 'import.draft';
         terminal.print(cliText(isTrial ? 'import.would' : where, { address }));
         if (!isTrusted || !draft.event.withPeople)
@@ -74,7 +74,7 @@ async function trusts(
   if (trust !== undefined && trust !== fingerprint)
     throw new CommandRefused(cliText('import.trust.other', { ...signer }));
   const own = await cachedExportKey(store.db, ports.secrets);
-  const isOwn = own !== null && fingerprintOf(own) === fingerprint;
+  const isOwn = own !== null && keyFingerprint(own) === fingerprint;
   const isTrusted = trust === fingerprint;
   const who = isTrusted ? 'import.signed.trusted' : 'import.signed';
   terminal.print(cliText(isOwn ? 'import.signed.here' : who, { ...signer }));
@@ -127,19 +127,19 @@ async function carryOut(server: Server, draft: Draft, plan: Plan): Promise<void>
     'event.host': plan.host,
     'event.is_default': String(plan.isFirst),
   };
-  const homeOf = (text: string) =>
+  const toOwnFolder = (text: string) =>
     text.replace(publicFolder, `public/event/${draft.owner.eventId}/`);
   const change: Change = (table, column, value) => {
     const place = `${table}.${column}`;
     if (Object.hasOwn(own, place)) return own[place]!;
     if (place === 'event.state' && value === 'open' && !plan.opens) return 'draft';
     if (renaming.isNeeded && place === 'certificate.number') return newNumber(server);
-    return value === null ? null : homeOf(value);
+    return value === null ? null : toOwnFolder(value);
   };
   const added: string[] = [];
   try {
-    const keyOf = (key: string) => renaming.of(homeOf(key));
-    await storeFiles(server, draft, { keyOf, added, accepted: draft.files });
+    const toKey = (key: string) => renaming.of(toOwnFolder(key));
+    await storeFiles(server, draft, { toKey, added, accepted: draft.files });
     await fillEvent(draft.store, server.store, {
       renaming,
       change,

@@ -13,8 +13,8 @@ export async function reportRefused(
   terminal: Terminal,
 ): Promise<void> {
   if (!refused.total) return;
-  terminal.print(cliText('import.refused', { rows: refused.rows, files: refused.countOf('file') }));
-  const lines = refused.first.map((one) => printable(lineOf(one)));
+  terminal.print(cliText('import.refused', { rows: refused.rows, files: refused.count('file') }));
+  const lines = refused.first.map((one) => printable(toLine(one)));
   const report = `${file}.refused.txt`;
   const isShort = lines.length <= mostOnScreen || !(await write(report, lines));
   for (const line of isShort ? lines : lines.slice(0, mostOnScreen)) terminal.print(`  ${line}`);
@@ -32,7 +32,7 @@ async function write(path: string, lines: string[]): Promise<boolean> {
   }
 }
 
-function lineOf({ of, which, field, why, count }: RejectedRows['first'][number]): string {
+function toLine({ of, which, field, why, count }: RejectedRows['first'][number]): string {
   const what = [of, which || `(${count})`, field].filter(Boolean).join(' ');
   return `${what}: ${isTextKey(why) ? say('en', why) : why}`;
 }

@@ -1,6 +1,9 @@
 import { instantAt } from '@pavilion/contract';
 import { createContext } from '../core/context.ts';
-import { type Affected, listAffected } from '../features/identity/privacy/verbs/listAffected.ts';
+import {
+  type AffectedPerson,
+  listAffected,
+} from '../features/identity/privacy/verbs/listAffected.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { csvLine } from './csvLine.ts';
@@ -19,14 +22,15 @@ export const incident: Command = {
   async run({ options }, terminal) {
     await openServer(terminal, async (server) => {
       const event = await eventNamed(server.store.db, options['event']);
-      const moment = (option: string) => momentOf(options[option] ?? '', event.zone, option);
+      const moment = (option: string) => parseMoment(options[option] ?? '', event.zone, option);
       const from = moment('from');
       const to = options['to'] === undefined ? server.ports.clock.now() : moment('to');
       if (to < from) throw new UsageMistake(cliText('incident.order'));
       const ctx = createContext(server, { actor: null, event, language: 'en' });
       const found = await listAffected(ctx, from, to);
-      terminal.print(csvLine(Object.keys(lineOf)));
-      for (const one of found) terminal.print(csvLine(Object.values(lineOf).map((of) => of(one))));
+      terminal.print(csvLine(Object.keys(fieldReaders)));
+      for (const one of found)
+        terminal.print(csvLine(Object.values(fieldReaders).map((of) => of(one))));
       const active = found.filter((one) => one.was_active).length;
       const others = found.filter((one) => one.id === null).length;
       terminal.printError(
@@ -39,7 +43,7 @@ export const incident: Command = {
   },
 };
 
-const lineOf: Record<string, (one: Affected) => string | null> = {
+const fieldReaders: Record<string, (one: AffectedPerson) => string | null> = {
   id: ({ id }) => id,
   email: ({ email, erased_at }) => (erased_at ? null : email),
   mobile: ({ mobile, erased_at }) => (erased_at || !mobile ? null : mobile),
@@ -51,7 +55,7 @@ const lineOf: Record<string, (one: Affected) => string | null> = {
   heldAs: ({ held_as }) => held_as,
 };
 
-function momentOf(given: string, zone: string, option: string): Date {
+function parseMoment(given: string, zone: string, option: string): Date {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(given) ?? [];
   if (!day || !time || !isDay(day)) throw new UsageMistake(cliText('incident.moment', { option }));
   return instantAt(day, time, zone);

@@ -25,7 +25,7 @@ describe('the key of the secrets', { timeout: 180_000 }, () => {
   let remove: () => void;
   let token: string;
   const keyPath = () => join(env.DATA_DIR, 'secrets.key');
-  const lineOf = async () => {
+  const findLine = async () => {
     const { said } = await command(['doctor'], env);
     return said.split('\n').find((line) => line.includes('secrets.key'));
   };
@@ -70,9 +70,9 @@ describe('the key of the secrets', { timeout: 180_000 }, () => {
     const sealed = await keptSecret();
     expect(sealed).not.toContain('known');
     expect(opened(sealed)).toBe('whsec_known');
-    expect(await lineOf()).toContain('keep a copy of it apart from backups');
+    expect(await findLine()).toContain('keep a copy of it apart from backups');
     chmodSync(keyPath(), 0o644);
-    expect(await lineOf()).toMatch(/^BAD .*chmod 600/);
+    expect(await findLine()).toMatch(/^BAD .*chmod 600/);
     chmodSync(keyPath(), 0o600);
   });
 
@@ -131,7 +131,7 @@ describe('the key of the secrets', { timeout: 180_000 }, () => {
     } finally {
       await server.kill();
     }
-    expect(await lineOf()).toMatch(/^ok/);
+    expect(await findLine()).toMatch(/^ok/);
     expect(readFileSync(keyPath(), 'utf8')).not.toContain(
       readFileSync(join(scratch, 'away'), 'utf8').split('\n')[1],
     );

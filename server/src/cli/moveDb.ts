@@ -1,4 +1,4 @@
-import { fillDatabase, headOf, refuseFull } from '../db/copy/fillDatabase.ts';
+import { fillDatabase, readHead, refuseFull } from '../db/copy/fillDatabase.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
 import { openStore } from '../db/openStore.ts';
 import { requeue } from '../jobs.ts';
@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
-import { sizeOf } from './sizeOf.ts';
+import { copySize } from './copySize.ts';
 
 /** Copies the embedded database into an empty PostgreSQL. Locks the folder, so that no write is lost meanwhile. */
 export const moveDb: Command = {
@@ -26,9 +26,9 @@ export const moveDb: Command = {
       const source = await openStore({ dataDir: settings.DATA_DIR, log });
       const pieces = readDatabase(source);
       try {
-        const { tables, jobs } = await fillDatabase(target, await headOf(pieces), pieces);
+        const { tables, jobs } = await fillDatabase(target, await readHead(pieces), pieces);
         await requeue(target, log, jobs);
-        print(cliText('moveDb.done', { ...sizeOf(tables), jobs: jobs.length }));
+        print(cliText('moveDb.done', { ...copySize(tables), jobs: jobs.length }));
       } finally {
         await pieces.return();
         await source.close();

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
 import { readBackup } from '../db/copy/readBackup.ts';
 import { fillStorage, refuseFullStorage } from '../db/copy/files.ts';
-import { fillDatabase, headOf } from '../db/copy/fillDatabase.ts';
+import { fillDatabase, readHead } from '../db/copy/fillDatabase.ts';
 import { openStore } from '../db/openStore.ts';
 import { requeue } from '../jobs.ts';
 import { createLog } from '../process/log.ts';
@@ -15,7 +15,7 @@ import { readSettings, type Settings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { checkBackup } from './checkBackup.ts';
 import type { Command } from './Command.ts';
-import { sizeOf } from './sizeOf.ts';
+import { copySize } from './copySize.ts';
 
 /** Restores a backup into an empty database and storage. Clients' cursors for live events become void. */
 export const restore: Command = {
@@ -31,7 +31,7 @@ export const restore: Command = {
     await refuseUnfit(file, identity);
     const pieces = readBackup(file, { identity });
     try {
-      const head = await headOf(pieces);
+      const head = await readHead(pieces);
       const { sums, jobs, files } = await intoDatabase(settings, log, async (store) => {
         const filled = await fillDatabase(store, head, pieces);
         await requeue(store, log, filled.jobs);
@@ -39,7 +39,7 @@ export const restore: Command = {
         return { sums: filled.tables, jobs: filled.jobs.length, files: stored.length };
       });
       if (settings.REDIS_URL) await voidCursors(settings.REDIS_URL, log);
-      terminal.print(cliText('restore.done', { ...sizeOf(sums), jobs, files }));
+      terminal.print(cliText('restore.done', { ...copySize(sums), jobs, files }));
     } finally {
       await pieces.return();
     }
@@ -50,7 +50,7 @@ export const restore: Command = {
 async function refuseUnfit(file: string, identity: string | undefined): Promise<void> {
   const pieces = readBackup(file, { identity });
   try {
-    await headOf(pieces);
+    await readHead(pieces);
   } finally {
     await pieces.return();
   }

@@ -13,7 +13,7 @@ import { renewSecret as renewVideoSecret } from '../features/rooms/video/service
 import { createLog } from '../process/log.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
 import { secretsBy } from '../ports/secrets.ts';
-import { keyFileOf, readSettings, type Settings } from '../settings.ts';
+import { keyFilePath, readSettings, type Settings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, type Terminal, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
@@ -33,7 +33,7 @@ const kinds = {
   push: ({ store: { db } }: Server) => renewKeys(db),
   exports: ({ store: { db } }: Server) => dropExportKey(db),
   async key({ store: { db } }: Server, settings: Settings, terminal: Terminal) {
-    const file = keyFileAt(keyFileOf(settings));
+    const file = keyFileAt(keyFilePath(settings));
     const { count, lost } = await rotateKey(db, { file, secrets: secretsBy(file) });
     if (lost) terminal.printError(cliText('rotate.key.lost', { lost }));
     return count;
@@ -51,7 +51,7 @@ async function goOnWithoutKey(terminal: Terminal): Promise<void> {
     log: createLog(settings.LOG_LEVEL ?? 'silent'),
   });
   try {
-    const file = keyFileAt(keyFileOf(settings));
+    const file = keyFileAt(keyFilePath(settings));
     file.make();
     terminal.print(cliText('rotate.lost-key', await forgetLost(store.db, file)));
   } finally {

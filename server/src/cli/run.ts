@@ -7,7 +7,7 @@ import {
   type Command,
   CommandRefused,
   type Terminal,
-  type Given,
+  type CommandInput,
   UsageMistake,
 } from './Command.ts';
 import { commands } from './commands.ts';
@@ -32,7 +32,7 @@ export async function run(words: string[], given: Terminal): Promise<number> {
     return words.length ? exit.done : exit.misused;
   }
   if (isAskedFor) {
-    terminal.print(helpOf(command));
+    terminal.print(helpText(command));
     return exit.done;
   }
   try {
@@ -44,7 +44,7 @@ export async function run(words: string[], given: Terminal): Promise<number> {
   }
 }
 
-function read(command: Command, words: string[]): Given {
+function read(command: Command, words: string[]): CommandInput {
   const { options = {}, operands = [] } = command;
   const parsed = parse(words, options);
   const values = parsed.values as Record<string, string | boolean | undefined>;
@@ -94,7 +94,7 @@ function helpOfAll(): string {
   return [cliText('usage'), '', ...lines, '', cliText('usage.more')].join('\n');
 }
 
-function helpOf({ name, operands = [], options = {} }: Command): string {
+function helpText({ name, operands = [], options = {} }: Command): string {
   const all: NonNullable<Command['options']> = { ...options, help: {} };
   const forms = Object.entries(all).map(
     ([option, { takes }]) => [`--${option}${takes ? ` ${takes}` : ''}`, option] as const,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listEvents, login } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { migrationsOf } from '../db/migrate.ts';
+import { listMigrations } from '../db/migrate.ts';
 import { openStore } from '../db/openStore.ts';
 import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { command } from '../testing/command.ts';
@@ -63,7 +63,7 @@ describe('migrate (S-08)', { timeout: 180_000 }, () => {
   test('tries pending migrations in a dry run and keeps nothing, then applies them (OPS-06)', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-migrate-')) };
     cleaning.push(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
-    const last = (await migrationsOf()).at(-1)!;
+    const last = (await listMigrations()).at(-1)!;
     const current = { code: 0, said: cliTexts['migrate.none'] };
     await change(env.DATA_DIR, 'select 1');
     const trial = await command(['migrate', '--dry-run'], env);

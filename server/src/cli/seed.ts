@@ -1,5 +1,5 @@
 import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
-import { addressOf, all } from '../features/platform/event/service.ts';
+import { pageAddress, all } from '../features/platform/event/service.ts';
 import { seedDemo } from '../seed.ts';
 import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
@@ -15,7 +15,7 @@ export const seed: Command = {
     await openServer(terminal, async (server) => {
       if (!(await seedDemo(server))) throw new CommandRefused(cliText('seed.full'));
       for (const event of await all(server.store.db)) {
-        const address = addressOf({ event, ports: server.ports }, '/');
+        const address = pageAddress({ event, ports: server.ports }, '/');
         terminal.print(cliText('event.created', { name: event.name, address }));
       }
       terminal.print(cliText('seed.done', { password: demoPassword }));

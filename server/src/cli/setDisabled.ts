@@ -4,13 +4,13 @@ import { accessJobs } from '../features/identity/access/jobs.ts';
 import { setDisabledByOperator } from '../features/identity/access/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { cliText } from '../texts/cli.ts';
-import { type Terminal, type Given, UsageMistake } from './Command.ts';
+import { type Terminal, type CommandInput, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
 /** Disables or enables the person with this address, on behalf of the server's operator. */
 export async function setDisabled(
-  { options }: Given,
+  { options }: CommandInput,
   terminal: Terminal,
   disabled: boolean,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { cliText } from '../texts/cli.ts';
 import { checkBackup } from './checkBackup.ts';
 import type { Command } from './Command.ts';
-import { sizeOf } from './sizeOf.ts';
+import { copySize } from './copySize.ts';
 
 /** Reads a backup as a restore does, and keeps nothing. */
 export const verify: Command = {
@@ -10,6 +10,6 @@ export const verify: Command = {
   options: { identity: { takes: 'FILE' } },
   async run({ operands: [file = ''], options }, terminal) {
     const { tables, files, takenAt } = await checkBackup(file, options['identity']);
-    terminal.print(cliText('verify.done', { file, ...sizeOf(tables), files, takenAt }));
+    terminal.print(cliText('verify.done', { file, ...copySize(tables), files, takenAt }));
   },
 };

@@ -68,10 +68,10 @@ export function createContext<A extends Actor | null>(
     eventNow: () =>
       new Date(server.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
     announce: (topic, event, payload) =>
-      publish(server, topic, frameOf(around, { topic, event, payload })),
+      publish(server, topic, createFrame(around, { topic, event, payload })),
     reauthorise: (whom) => reauthorise(server, whom),
     later: (job, data) => server.jobs.send(server.store.db, job, data),
-    [serverOf]: server,
+    [serverKey]: server,
   } as Ctx<A>;
 }
 
@@ -82,14 +82,14 @@ export function toEventTime({ event }: { event: EventClock }, at: Date): string 
   return new Date(at.getTime() + seconds * 1000).toISOString();
 }
 
-const serverOf = Symbol('server');
+const serverKey = Symbol('server');
 
 /** The only way into a transaction. Live events leave after the commit; jobs and outbox rows are part of it; a rollback discards them all. */
 export async function commit<A extends Actor | null, T>(
   ctx: Ctx<A>,
   work: (tx: Ctx<A>) => Promise<T>,
 ): Promise<T> {
-  const server = (ctx as Ctx<A> & { [serverOf]: Server })[serverOf];
+  const server = (ctx as Ctx<A> & { [serverKey]: Server })[serverKey];
   const announced: (() => void)[] = [];
   const reauthorised: (() => void)[] = [];
   const result = await server.store.transaction((db) => {
@@ -100,7 +100,7 @@ export async function commit<A extends Actor | null, T>(
       db,
       // An invalid payload must fail the transaction, not the reply after the commit.
       announce(topic, event, payload) {
-        const frame = frameOf(ctx, { topic, event, payload });
+        const frame = createFrame(ctx, { topic, event, payload });
         announced.push(() => publish(server, topic, frame));
       },
       reauthorise: (whom) => reauthorised.push(() => reauthorise(server, whom)),
@@ -112,14 +112,14 @@ export async function commit<A extends Actor | null, T>(
   return result;
 }
 
-function frameOf<E extends LiveEvent>(
+function createFrame<E extends LiveEvent>(
   ctx: Pick<Ctx, 'event' | 'ports' | 'now'>,
   { topic, event, payload }: { topic: string; event: E; payload: LivePayload<E> },
 ) {
   return signFrame(ctx, topic, { action: event.action, ...event.payload.parse(payload) });
 }
 
-function publish(server: Server, topic: string, frame: ReturnType<typeof frameOf>): void {
+function publish(server: Server, topic: string, frame: ReturnType<typeof createFrame>): void {
   server.ports.bus
     .publish(topic, frame)
     .catch((error: unknown) => server.log.error({ error, topic }, 'live event not published'));

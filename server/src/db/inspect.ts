@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTodaysNames, migrationsOf } from './migrate.ts';
+import { inTodaysNames, listMigrations } from './migrate.ts';
 import type { Store } from './openStore.ts';
 
 interface Inspection {
@@ -22,7 +22,7 @@ export async function inspect(store: Store): Promise<Inspection> {
     select current_setting('server_version') as version, clock_timestamp() as now,
       to_regclass('migration') is not null as there`.execute(store.db);
   const clockAheadSeconds = (rows[0]!.now.getTime() - Date.now()) / 1000;
-  const files = await migrationsOf();
+  const files = await listMigrations();
   const known = rows[0]!.there
     ? await store.db.selectFrom('migration').select(['name', 'hash', 'applied_at']).execute()
     : [];

@@ -36,7 +36,7 @@ const former = {
 };
 
 /** The names of this program's migrations, in order. */
-export async function migrationsOf(folder = ownFolder): Promise<string[]> {
+export async function listMigrations(folder = ownFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
@@ -83,7 +83,7 @@ export async function tryMigrations(
 }
 
 async function readFiles(folder: string): Promise<MigrationFile[]> {
-  const names = await migrationsOf(folder);
+  const names = await listMigrations(folder);
   return Promise.all(
     names.map(async (name) => {
       const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
@@ -119,21 +119,21 @@ async function prepare(tx: Transaction<Tables>, files: MigrationFile[]): Promise
     create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
     )`.execute(tx);
-  const known = await knownTo(tx);
+  const known = await listApplied(tx);
   const renamed = renameFormer(known, files);
   if (renamed === known) return;
   await tx.deleteFrom('migration').execute();
   await tx.insertInto('migration').values(renamed).execute();
 }
 
-function knownTo(tx: Transaction<Tables>): Promise<Migration[]> {
+function listApplied(tx: Transaction<Tables>): Promise<Migration[]> {
   return tx.selectFrom('migration').select(['name', 'hash']).execute();
 }
 
 /** Applies the first pending file and returns its name; null if none is left. */
 async function applyNext(tx: Transaction<Tables>, files: MigrationFile[]): Promise<string | null> {
   await lockMigrations(tx);
-  const known = await knownTo(tx);
+  const known = await listApplied(tx);
   refuseMismatch(known, files);
   const next = files.find((file) => !known.some(({ name }) => name === file.name));
   if (!next) return null;

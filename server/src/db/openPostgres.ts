@@ -19,7 +19,7 @@ interface PostgresOptions {
  */
 export async function openPostgres(options: PostgresOptions): Promise<StoreEngine> {
   const { databaseUrl, statementTimeoutSeconds, log } = options;
-  const poolOf = (max: number, limitSeconds: number) =>
+  const createPool = (max: number, limitSeconds: number) =>
     new StorePool(
       {
         connectionString: databaseUrl,
@@ -33,8 +33,8 @@ export async function openPostgres(options: PostgresOptions): Promise<StoreEngin
       },
       (error) => log.warn({ err: error }, 'PostgreSQL connection lost'),
     );
-  const pool = poolOf(mostConnections, statementTimeoutSeconds);
-  const poolWithoutLimit = poolOf(mostConnectionsWithoutLimit, 0);
+  const pool = createPool(mostConnections, statementTimeoutSeconds);
+  const poolWithoutLimit = createPool(mostConnectionsWithoutLimit, 0);
   const close = async () => {
     await Promise.all([pool.end(), poolWithoutLimit.end()]);
   };

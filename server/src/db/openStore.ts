@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { enterByDoor } from './embedded/door.ts';
+import { connectToAdminSocket } from './embedded/adminSocket.ts';
 import { FolderInUse } from './embedded/folderLock.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
@@ -97,7 +97,8 @@ async function openEngine(options: StoreOptions): Promise<StoreEngine> {
   try {
     return await openEmbedded({ folder, statementTimeoutSeconds, isTemporary, log });
   } catch (error) {
-    const engine = beside && error instanceof FolderInUse ? await enterByDoor(folder) : null;
+    const engine =
+      beside && error instanceof FolderInUse ? await connectToAdminSocket(folder) : null;
     if (!engine) throw error;
     return engine;
   }

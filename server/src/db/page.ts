@@ -2,7 +2,7 @@
  * Makes a page of rows fetched with one more than `limit`: the rows to show, and the id after which the next page begins;
  * null at the end.
  */
-export function pageOf<T extends { id: string }>(
+export function toPage<T extends { id: string }>(
   rows: T[],
   limit: number,
 ): { shown: T[]; next: string | null } {

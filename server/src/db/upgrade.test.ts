@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FoundPostgres, startPostgres } from '../testing/postgres.ts';
 import { silentLog } from '../testing/storeTemplate.ts';
-import { fillDatabase, headOf } from './copy/fillDatabase.ts';
+import { fillDatabase, readHead } from './copy/fillDatabase.ts';
 import type { Piece } from './copy/Piece.ts';
 import { readDatabase } from './copy/readDatabase.ts';
 import { inspect } from './inspect.ts';
-import { migrate, migrationsOf, MigrationRefused, tryMigrations } from './migrate.ts';
+import { migrate, listMigrations, MigrationRefused, tryMigrations } from './migrate.ts';
 import { openStore, type Store } from './openStore.ts';
 
 /** A file of the base schema as it once was, and the first and last of those it once went on in. */
@@ -32,7 +32,7 @@ let postgres: FoundPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
   schema = await mkdtemp(join(tmpdir(), 'pavilion-schema-'));
-  const files = await migrationsOf();
+  const files = await listMigrations();
   for (const name of files.slice(0, base))
     await copyFile(join(import.meta.dirname, 'migrations', name), join(schema, name));
   later = files.slice(base);
@@ -124,7 +124,7 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     expect(await namesIn(store)).toEqual([first.name, middle.name, last.name]);
 
     expect(await migrate(store)).toEqual({ applied: later });
-    expect(await namesIn(store)).toEqual(await migrationsOf());
+    expect(await namesIn(store)).toEqual(await listMigrations());
     expect(await migrate(store)).toEqual({ applied: [] });
     expect(await peopleIn(store)).toEqual(['Alice']);
 
@@ -153,12 +153,12 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     await holdOnly(first, middle, last);
     const target = await open(await newFolder());
     const pieces = await backUp();
-    await fillDatabase(target, await headOf(pieces), pieces);
-    expect(await namesIn(target)).toEqual(await migrationsOf());
+    await fillDatabase(target, await readHead(pieces), pieces);
+    expect(await namesIn(target)).toEqual(await listMigrations());
     expect(await peopleIn(target)).toEqual(['Alice']);
 
     await holdOnly(first, middle);
-    await expect(headOf(await backUp())).rejects.toThrow(tooOld);
+    await expect(readHead(await backUp())).rejects.toThrow(tooOld);
   });
 
   test('keeps every time in UTC, never as a local time (T-01)', async () => {

@@ -26,16 +26,16 @@ export class RejectedRows {
   }
 
   #record(refusal: Refusal, count: number): void {
-    this.#counts.set(refusal.of, this.countOf(refusal.of) + count);
+    this.#counts.set(refusal.of, this.count(refusal.of) + count);
     if (this.first.length < mostInFull) this.first.push({ ...refusal, count });
   }
 
-  countOf(of: string): number {
+  count(of: string): number {
     return this.#counts.get(of) ?? 0;
   }
 
   get rows(): number {
-    return this.total - this.countOf('file');
+    return this.total - this.count('file');
   }
 
   get total(): number {

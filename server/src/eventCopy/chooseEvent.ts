@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 import { isPart } from './eventTables.ts';
 import type { Choice } from '../db/copy/readDatabase.ts';
-import { referencesOf } from '../db/copy/references.ts';
-import { tablesOf } from '../db/copy/tablesOf.ts';
+import { listReferences } from '../db/copy/references.ts';
+import { listTables } from '../db/copy/listTables.ts';
 
 /** Secrets that sign addresses: every server has its own. */
 const renewed: Record<string, RawBuilder<unknown>> = {
@@ -23,7 +23,7 @@ export function chooseEvent(
   { withPeople }: { withPeople: boolean },
 ): (tx: Db) => Promise<Choice> {
   return async (tx) => {
-    const [shapes, references] = [await tablesOf(tx), await referencesOf(tx)];
+    const [shapes, references] = [await listTables(tx), await listReferences(tx)];
     const marked = new Set(
       shapes.flatMap((shape) =>
         shape.columns.some((column) => column.name === 'event_id') ? shape.name : [],
@@ -43,7 +43,7 @@ export function chooseEvent(
     };
     return {
       event: { slug, name, withPeople },
-      rowsOf(table) {
+      rowsQuery(table) {
         return isPart(table, { withPeople }) ? ofEvent(table) : null;
       },
       valueOf(table, column) {

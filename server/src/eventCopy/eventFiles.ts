@@ -37,7 +37,7 @@ export interface Owner {
   sessionIds: ReadonlySet<string>;
 }
 
-function placeOf(key: string, { eventId, sessionIds }: Owner): Place | null {
+function findPlace(key: string, { eventId, sessionIds }: Owner): Place | null {
   const is = (pattern: string) => new RegExp(`^${pattern}$`).exec(key);
   if (is(`public/demo/(?:${name}/){0,4}${name}`))
     return { ...ofUpload, maxBytes: 50_000_000, forTrusted: key.endsWith('.svg') };
@@ -63,7 +63,7 @@ function placeOf(key: string, { eventId, sessionIds }: Owner): Place | null {
 
 /** Whether a file with this key may belong to the event. */
 export function isOwnKey(key: string, owner: Owner): boolean {
-  return placeOf(key, owner) !== null;
+  return findPlace(key, owner) !== null;
 }
 
 /** A file that may be imported. */
@@ -84,9 +84,9 @@ export async function validateFiles(
     async putStream(key: string, content: Readable) {
       if (seen.has(key)) throw new CopyRefused(`The file ${key} is in the copy twice.`);
       seen.add(key);
-      const place = placeOf(key, owner);
+      const place = findPlace(key, owner);
       const read = await readThrough(content);
-      const why = place ? await problemOf(key, place, read) : 'no file of this event lies there';
+      const why = place ? await findProblem(key, place, read) : 'no file of this event lies there';
       if (why) refused.add({ of: 'file', which: key, field: '', why });
       else accepted.set(key, { sha256: read.sha256, forTrusted: place!.forTrusted });
     },
@@ -113,7 +113,7 @@ async function readThrough(content: Readable): Promise<Read> {
   return { start, bytes, sha256: hash.digest('hex') };
 }
 
-async function problemOf(
+async function findProblem(
   key: string,
   { endings, maxBytes, hashed, forTrusted }: Place,
   { start, bytes, sha256 }: Read,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../testing/storeTemplate.ts';
 import { eventRows } from './eventRows.ts';
 import { travels } from './eventTables.ts';
-import { tablesOf } from '../db/copy/tablesOf.ts';
+import { listTables } from '../db/copy/listTables.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => store.remove());
 
 test('every column of every table that travels has a schema, and nothing else has one', async () => {
   const columns = Object.fromEntries(
-    (await tablesOf(store.store.db)).flatMap(({ name, columns: all }) =>
+    (await listTables(store.store.db)).flatMap(({ name, columns: all }) =>
       travels[name as keyof typeof travels] === 'stays'
         ? []
         : [[name, all.map((column) => column.name).sort()]],

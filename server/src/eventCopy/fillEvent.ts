@@ -4,9 +4,9 @@ import type { Db, Tables } from '../db/tables.ts';
 import { isPart } from './eventTables.ts';
 import { insertRows } from '../db/copy/fillDatabase.ts';
 import { readTable } from '../db/copy/readDatabase.ts';
-import { parentsFirst, referencesOf } from '../db/copy/references.ts';
+import { parentsFirst, listReferences } from '../db/copy/references.ts';
 import { IdMapping } from './IdMapping.ts';
-import { setStableFormats, tablesOf } from '../db/copy/tablesOf.ts';
+import { setStableFormats, listTables } from '../db/copy/listTables.ts';
 
 const idsAtOnce = 5000;
 
@@ -21,7 +21,7 @@ export async function renamingFor(
 ): Promise<IdMapping> {
   const all: string[] = [];
   let isTaken = always;
-  for (const { name, columns } of await tablesOf(source)) {
+  for (const { name, columns } of await listTables(source)) {
     if (!columns.some((column) => column.name === 'id' && column.type === 'uuid')) continue;
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(source);
     const ids = rows.map(({ id }) => id);
@@ -64,8 +64,8 @@ export async function fillEvent(
     await setStableFormats(from);
     await target.dbWithoutTimeLimit.transaction().execute(async (to) => {
       await setStableFormats(to);
-      const shapes = new Map((await tablesOf(to)).map((shape) => [shape.name, shape]));
-      for (const table of parentsFirst([...shapes.keys()], await referencesOf(to))) {
+      const shapes = new Map((await listTables(to)).map((shape) => [shape.name, shape]));
+      for (const table of parentsFirst([...shapes.keys()], await listReferences(to))) {
         if (!isPart(table, { withPeople: true })) continue;
         const shape = shapes.get(table)!;
         const named = new Set(

@@ -6,9 +6,9 @@ import { isOwnKey, type Owner } from './eventFiles.ts';
 import { eventRows } from './eventRows.ts';
 import { isPart } from './eventTables.ts';
 import { CopyRefused } from '../db/copy/Piece.ts';
-import { parentsFirst, referencesOf } from '../db/copy/references.ts';
+import { parentsFirst, listReferences } from '../db/copy/references.ts';
 import type { RejectedRows } from './RejectedRows.ts';
-import { tablesOf, type TableShape } from '../db/copy/tablesOf.ts';
+import { listTables, type TableShape } from '../db/copy/listTables.ts';
 
 const rowsAtOnce = 100;
 
@@ -36,11 +36,11 @@ const withoutPartner = sql`
 export async function ownerOfDraft({ db }: Store): Promise<Owner> {
   const [event, ...more] = await db.selectFrom('event').select('id').limit(2).execute();
   if (!event || more.length) throw new CopyRefused('This is not the export of an event.');
-  return ownerOf(db, event.id);
+  return findOwner(db, event.id);
 }
 
 /** An event, as far as the location of its files depends on it. */
-export async function ownerOf(db: Db, eventId: string): Promise<Owner> {
+export async function findOwner(db: Db, eventId: string): Promise<Owner> {
   const sessions = await db
     .selectFrom('session')
     .select('id')
@@ -63,18 +63,18 @@ export async function sanitizeEvent(
   }: { owner: Owner; refused: RejectedRows; withPeople: boolean; isTrusted: boolean },
 ): Promise<{ tables: number; rows: number }> {
   return dbWithoutTimeLimit.transaction().execute(async (tx) => {
-    const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
-    const tables = parentsFirst([...shapes.keys()], await referencesOf(tx));
+    const shapes = new Map((await listTables(tx)).map((shape) => [shape.name, shape]));
+    const tables = parentsFirst([...shapes.keys()], await listReferences(tx));
     for (const table of tables)
       if (!isPart(table, asked)) await dropAll(tx, table, { refused, isTrusted: asked.isTrusted });
     if (!asked.isTrusted) for (const change of withoutPower) await change.execute(tx);
-    const before = await countsOf(tx, tables);
+    const before = await countRows(tx, tables);
     const dropped = new Map<string, number>();
     for (const table of tables)
       if (isPart(table, asked))
         dropped.set(table, await sanitizeTable(tx, shapes.get(table)!, { owner, refused }));
     if (!asked.isTrusted) await withoutPartner.execute(tx);
-    const after = await countsOf(tx, tables);
+    const after = await countRows(tx, tables);
     for (const table of tables) {
       const lost = before.get(table)! - after.get(table)! - (dropped.get(table) ?? 0);
       refused.addAll({ of: table, why: 'what it belongs to was left out' }, lost);
@@ -95,7 +95,7 @@ async function dropAll(
   refused.addAll({ of: table, why }, Number(numAffectedRows ?? 0));
 }
 
-async function countsOf(tx: Db, tables: string[]): Promise<Map<string, number>> {
+async function countRows(tx: Db, tables: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const table of tables) {
     const { rows } = await sql<{ count: number }>`
@@ -121,7 +121,7 @@ async function sanitizeTable(
       const row = Object.fromEntries(shape.columns.map(({ name }) => [name, whole[name]]));
       const found = validateRow(shape.name, row, owner);
       if ('why' in found) {
-        refused.add({ of: shape.name, which: nameOf(row), ...found });
+        refused.add({ of: shape.name, which: rowName(row), ...found });
         unfit.push(at);
       } else await updateRow(tx, shape.name, { at, changed: found.changed });
     }
@@ -130,7 +130,7 @@ async function sanitizeTable(
   await sql`close reading`.execute(tx);
   if (shape.name === 'event' && unfit.length)
     throw new CopyRefused(
-      `The event itself does not fit (${reasonOf(refused)}). Nothing was kept.`,
+      `The event itself does not fit (${toReason(refused)}). Nothing was kept.`,
     );
   if (unfit.length)
     await sql`delete from ${table} where ctid = any(${unfit}::text[]::tid[])`.execute(tx);
@@ -187,7 +187,7 @@ async function updateRow(
     where t.ctid = ${at}::tid`.execute(tx);
 }
 
-function nameOf(row: Row): string {
+function rowName(row: Row): string {
   if (typeof row['id'] === 'string') return row['id'];
   const ids = Object.entries(row).filter(
     ([column]) => column.endsWith('_id') && column !== 'event_id',
@@ -195,7 +195,7 @@ function nameOf(row: Row): string {
   return ids.map(([, value]) => value).join(' ');
 }
 
-function reasonOf({ first }: RejectedRows): string {
+function toReason({ first }: RejectedRows): string {
   const { field, why } = first.find(({ of }) => of === 'event')!;
   return `${field}: ${why}`;
 }

@@ -12,7 +12,7 @@ export interface Browser {
 }
 
 /** The browser of a request. */
-export function browserOf({ headers }: Pick<FastifyRequest, 'headers'>): Browser {
+export function readBrowser({ headers }: Pick<FastifyRequest, 'headers'>): Browser {
   const given = headers[deviceHeader];
   const agent = (headers['user-agent'] ?? '').slice(0, 500);
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];

@@ -5,7 +5,7 @@ import { asStoreError, StoreUnavailable } from '../db/StoreUnavailable.ts';
 import { plainPage } from './plainPage.ts';
 import { isRedisGone } from '../ports/redisGone.ts';
 import { Refusal } from '../core/refusal.ts';
-import { isTextKey, languageOf, say, type TextKey } from '../texts/texts.ts';
+import { isTextKey, preferredLanguage, say, type TextKey } from '../texts/texts.ts';
 
 /** Errors of the transport itself: Fastify's codes, and our replies. */
 const transport: Record<string, [status: number, code: Code]> = {
@@ -38,7 +38,7 @@ export function registerErrors(
 ): void {
   app.decorateReply('refusal', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const exchange = exchangeOf(request, reply);
+    const exchange = toExchange(request, reply);
     if (error instanceof Refusal) return refuseWith(exchange, error);
     if (hasZodFastifySchemaValidationErrors(error)) return answerFields(exchange, error.validation);
     // A file path that escapes its folder.
@@ -62,7 +62,7 @@ export function registerErrors(
     return answer(exchange, { status: 500, code: 'server.broken' });
   });
   app.setNotFoundHandler((request, reply) => {
-    const exchange = exchangeOf(request, reply);
+    const exchange = toExchange(request, reply);
     const allowed = allowedMethods(request.url.split('?')[0]!);
     if (!allowed.length || allowed.includes(request.method))
       return answer(exchange, { status: 404, code: 'route.missing' });
@@ -78,8 +78,8 @@ interface Exchange {
   language: Language;
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
-  return { request, reply, language: languageOf(request.headers['accept-language']) };
+function toExchange(request: FastifyRequest, reply: FastifyReply): Exchange {
+  return { request, reply, language: preferredLanguage(request.headers['accept-language']) };
 }
 
 function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
@@ -92,7 +92,7 @@ function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
     ...(fields && {
       fields: fields.map(({ path, code, bounds }) => ({
         ...{ path, code },
-        message: sentence(code, language, bounds && figuresOf(bounds, language)),
+        message: sentence(code, language, bounds && formatFigures(bounds, language)),
       })),
     }),
     ...(hint && { hint }),
@@ -101,7 +101,7 @@ function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
 
 /** Answers a malformed address. No hook runs before this, so the headers are set here. */
 export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): void {
-  const language = languageOf(request.headers['accept-language']);
+  const language = preferredLanguage(request.headers['accept-language']);
   const body: ErrorReply = {
     code: 'body.malformed',
     message: say(language, 'body.malformed'),
@@ -133,9 +133,9 @@ interface Problem {
 function answerFields(exchange: Exchange, problems: Problem[]): FastifyReply {
   const { language } = exchange;
   const fields = problems.flatMap((problem) => {
-    const code = codeOf(problem);
-    const message = isTextKey(code) ? say(language, code, boundsOf(problem, language)) : '';
-    return pathsOf(problem).map((path) => ({ path, code, message }));
+    const code = toCode(problem);
+    const message = isTextKey(code) ? say(language, code, toBounds(problem, language)) : '';
+    return toPaths(problem).map((path) => ({ path, code, message }));
   });
   const only = new Set(fields.map((field) => field.code)).size === 1 ? fields[0]!.code : '';
   const code: Code =
@@ -146,13 +146,13 @@ function answerFields(exchange: Exchange, problems: Problem[]): FastifyReply {
 }
 
 /** Each unknown name counts as a field. */
-function pathsOf({ instancePath, params }: Problem): string[] {
+function toPaths({ instancePath, params }: Problem): string[] {
   const steps = instancePath.split('/').filter(Boolean);
   const names = params.keys?.slice(0, mostUnknown) ?? [];
   return names.length ? names.map((name) => [...steps, name].join('.')) : [steps.join('.')];
 }
 
-function codeOf(problem: Problem): string {
+function toCode(problem: Problem): string {
   if (problem.message && isTextKey(problem.message)) return problem.message;
   if (problem.keyword === 'unrecognized_keys') return 'field.unknown';
   if (problem.params.origin === 'number' && problem.keyword === 'too_small') return 'field.atLeast';
@@ -163,14 +163,14 @@ function codeOf(problem: Problem): string {
 }
 
 /** The bound that a number broke, in figures. */
-function boundsOf(
+function toBounds(
   { params: { minimum, maximum } }: Problem,
   language: Language,
 ): Record<string, string> {
-  return figuresOf({ min: minimum, max: maximum }, language);
+  return formatFigures({ min: minimum, max: maximum }, language);
 }
 
-function figuresOf(
+function formatFigures(
   bounds: { min?: number | undefined; max?: number | undefined },
   language: Language,
 ): Record<string, string> {

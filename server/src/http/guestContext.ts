@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createContext, type Ctx, type Server } from '../core/context.ts';
 import { countedAddress } from '../ports/limiter.ts';
-import { languageOf } from '../texts/texts.ts';
+import { preferredLanguage } from '../texts/texts.ts';
 
 /** The context of a request that isn't one of our calls: nobody is logged in, and it reads the browser's language. */
 export function guestContext(
@@ -12,7 +12,7 @@ export function guestContext(
   return createContext(server, {
     actor: null,
     event,
-    language: languageOf(request.headers['accept-language']),
+    language: preferredLanguage(request.headers['accept-language']),
     address: countedAddress(request.ip),
     log: request.log,
   });

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../core/refusal.ts';
 /** How many bytes of uploads are held in memory at once: of one sender, who may always send one, and of everybody. */
 const most = { ofSender: 40_000_000, inAll: 300_000_000 };
 
-const heldOf = new Map<string, number>();
+const heldBySender = new Map<string, number>();
 let heldInAll = 0;
 
 /**
@@ -18,7 +18,7 @@ export async function holdUpload<T>(
 ): Promise<T> {
   const announced = Number(raw.headers['content-length'] ?? maxBytes);
   const bytes = Math.min(announced, maxBytes);
-  const held = heldOf.get(sender) ?? 0;
+  const held = heldBySender.get(sender) ?? 0;
   const isTooMuch = (held > 0 && held + bytes > most.ofSender) || heldInAll + bytes > most.inAll;
   if (isTooMuch) refuse('throttled', { retryAfterSeconds: 5 });
   count(sender, bytes);
@@ -59,7 +59,7 @@ export async function readUpload({ raw }: FastifyRequest, maxBytes: number): Pro
 
 function count(sender: string, bytes: number): void {
   heldInAll += bytes;
-  const held = (heldOf.get(sender) ?? 0) + bytes;
-  if (held > 0) heldOf.set(sender, held);
-  else heldOf.delete(sender);
+  const held = (heldBySender.get(sender) ?? 0) + bytes;
+  if (held > 0) heldBySender.set(sender, held);
+  else heldBySender.delete(sender);
 }

@@ -23,15 +23,15 @@ export function registerHosts(
     if (host === widgetsHost) {
       if (!framePath.test(url)) refuse('route.missing');
     } else if (!PUBLIC_URL) {
-      const name = nameOf(host);
-      if (isOwnName(name) || ALLOWED_HOSTS.some((one) => nameOf(one) === name)) return;
+      const name = hostName(host);
+      if (isOwnName(name) || ALLOWED_HOSTS.some((one) => hostName(one) === name)) return;
       if (!(await isOfEvent(name))) refuse('host.unknown');
     }
   });
 }
 
 /** A host without its port and final dot, in lower case. */
-function nameOf(host: string): string {
+function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 

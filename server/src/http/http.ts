@@ -1,7 +1,7 @@
 import {
   type Act,
   type Actor,
-  areaOf,
+  findArea,
   id,
   isBarred,
   isOrganiser,
@@ -20,7 +20,7 @@ import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
 import { Refusal, refuse } from '../core/refusal.ts';
 import { requireArea } from './requireArea.ts';
-import { languageOf } from '../texts/texts.ts';
+import { preferredLanguage } from '../texts/texts.ts';
 
 /** Who may make a call: a name for the persona matrix, and the rule. */
 interface Who<A extends Actor | null> {
@@ -45,7 +45,7 @@ export const organiser: Who<Actor> = {
   allows: (actor): actor is Actor => actor !== null && isOrganiser(actor),
 };
 
-type Given<R extends Route> =
+type RouteValues<R extends Route> =
   R extends Route<infer Params, infer Query, infer Body, z.ZodType>
     ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
     : never;
@@ -60,7 +60,7 @@ interface Http {
 export interface Binding {
   route: Route;
   who: Who<Actor | null>;
-  answer(ctx: Ctx, given: Given<Route>, http: Http): Promise<unknown>;
+  answer(ctx: Ctx, given: RouteValues<Route>, http: Http): Promise<unknown>;
   /** Accepts multipart forms besides JSON. */
   takesForms?: true;
 }
@@ -71,7 +71,7 @@ export function serve<R extends Route, A extends Actor | null>(
   who: Who<A>,
   answer: (
     ctx: Ctx<A>,
-    given: Given<R>,
+    given: RouteValues<R>,
     http: Http,
   ) => Promise<z.input<R['reply']> | RouteReply<R>>,
 ): Binding {
@@ -92,9 +92,9 @@ export interface Caller {
 /** What features provide to the HTTP layer: whose a token is, which event an id refers to, and who may see it. */
 export interface Authentication {
   /** `scopes`: what an API token allows; absent for a login. */
-  callerOf(token: string): Promise<(Caller & { scopes?: Act[] }) | null>;
+  findCaller(token: string): Promise<(Caller & { scopes?: Act[] }) | null>;
   /** The event with this id, the default event for `undefined`; null if there is none. `version`: the cached version, if the caller has it. */
-  eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
+  findEvent(eventId: string | undefined, version?: string): Promise<EventRow | null>;
   /** Whether somebody may see an event at all. */
   maySee(event: EventRow, actor: Actor | null): boolean;
   /** Refuses `proof.needed` if the login's proof is older than dangerous calls accept, or, with `ofOwner`, not by email though nobody has proven the address. */
@@ -118,7 +118,7 @@ export function registerRoutes(
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: {
         summary: route.summary,
-        security: securityOf(route, who),
+        security: toSecurity(route, who),
         tags: [route.path.split('/')[1]!],
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
@@ -127,13 +127,13 @@ export function registerRoutes(
       },
       config: { who: who.name },
       handler: async (request, reply) => {
-        const { ctx, isElsewhere } = await contextOf(request, { ...parts, who, route });
+        const { ctx, isElsewhere } = await createCallContext(request, { ...parts, who, route });
         if (await parts.answerRepeated(request, reply)) return reply;
         const given = {
           params: request.params,
           query: request.query,
           body: request.body,
-        } as Given<Route>;
+        } as RouteValues<Route>;
         const answered = answer(ctx, given, { request, reply });
         if (ctx.actor?.withheld) return answered.catch(refuseWithheld);
         return isElsewhere ? answered.catch(refuseElsewhere) : answered;
@@ -143,7 +143,7 @@ export function registerRoutes(
 }
 
 /** The credentials a call accepts, as OpenAPI describes them. */
-function securityOf({ act }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
+function toSecurity({ act }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
   return [
     ...(who === anyone ? [{}] : []),
     { login: [] },
@@ -180,7 +180,7 @@ function refuseWithheld(error: unknown): never {
 }
 
 /** Authenticates a call and finds its event. A public call with another event's login is anonymous: `isElsewhere`. */
-async function contextOf(
+async function createCallContext(
   request: FastifyRequest,
   {
     server,
@@ -189,9 +189,9 @@ async function contextOf(
     route,
   }: Omit<RouteParts, 'answerRepeated'> & { who: Who<Actor | null>; route: Route },
 ): Promise<{ ctx: Ctx; isElsewhere: boolean }> {
-  const token = tokenOf(request);
+  const token = readToken(request);
   const asked = askedEvent(request);
-  const caller = token ? await authentication.callerOf(token) : null;
+  const caller = token ? await authentication.findCaller(token) : null;
   let actor = caller?.actor ?? null;
   const open = who === anyone;
   const scopes = caller?.scopes;
@@ -202,17 +202,17 @@ async function contextOf(
   if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
   if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
   const event = actor
-    ? await authentication.eventOf(actor.eventId, caller!.eventVersion)
-    : await authentication.eventOf(asked);
+    ? await authentication.findEvent(actor.eventId, caller!.eventVersion)
+    : await authentication.findEvent(asked);
   if (!event) refuse('event.missing');
   if (!route.beforeOpening && !authentication.maySee(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
-  const area = route.isOwn ? undefined : areaOf(route.needs);
+  const area = route.isOwn ? undefined : findArea(route.needs);
   // people barred from an area get what is public there, like guests
   if (open && isBarred(actor, area)) actor = null;
   requireArea(actor, area);
-  const language = languageOf(request.headers['accept-language']);
+  const language = preferredLanguage(request.headers['accept-language']);
   const address = countedAddress(request.ip);
   const ctx = createContext(server, { actor, event, language, address, log: request.log });
   // an API token was created with a fresh proof
@@ -223,7 +223,7 @@ async function contextOf(
 }
 
 /** The token of a call: `Authorization: Bearer TOKEN`, or the bare token as the first client sent it. */
-export function tokenOf(request: FastifyRequest): string | null {
+export function readToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (!header || header.length > 500) return null;
   return header.replace(/^Bearer /i, '').trim() || null;

@@ -26,24 +26,24 @@ test('the description of the API names the keys that a call cannot do without', 
   const { paths } = (await (await server.raw('GET', '/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
-  const bodyOf = (path: string) => json(paths[`/api${path}`]!['post']!.requestBody);
-  expect(bodyOf('/attendee').required).toEqual([
+  const bodySchema = (path: string) => json(paths[`/api${path}`]!['post']!.requestBody);
+  expect(bodySchema('/attendee').required).toEqual([
     ...['first_name', 'email', 'password', 'otp', 'country', 'consent'],
   ]);
   const either = (...keys: string[]) => keys.map((key) => ({ required: [key] }));
-  expect(bodyOf('/message')).toMatchObject({
+  expect(bodySchema('/message')).toMatchObject({
     required: ['text'],
     oneOf: either('toUser', 'channelId'),
   });
-  expect(bodyOf('/attendee/login')).toMatchObject({
+  expect(bodySchema('/attendee/login')).toMatchObject({
     required: ['email'],
     oneOf: either('password', 'otp'),
   });
-  expect(bodyOf('/attendee/reset-password')).toMatchObject({
+  expect(bodySchema('/attendee/reset-password')).toMatchObject({
     required: ['password'],
     anyOf: either('otp', 'forgotPasswordCode', 'token'),
   });
-  expect(bodyOf('/users/meetings').required).toEqual(
+  expect(bodySchema('/users/meetings').required).toEqual(
     expect.arrayContaining(['topic', 'maxCapacity', 'start_time', 'duration']),
   );
   const isNeeded = (method: string, path: string) =>

@@ -1,4 +1,4 @@
-import { addressOf, type ErrorReply } from '@pavilion/contract';
+import { callAddress, type ErrorReply } from '@pavilion/contract';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bindings } from '../wiring/bindings.ts';
@@ -119,7 +119,7 @@ test(
             return uncounted.count(key, limits);
           },
         };
-        const reply = await world.server.raw(route.method, addressOf(route, given), {
+        const reply = await world.server.raw(route.method, callAddress(route, given), {
           ...(given.body && { body: given.body }),
           token: await world.server.token(who),
         });

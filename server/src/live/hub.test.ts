@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { byTier } from '../testing/rounds.ts';
-import { actorOf, eventId, Listener, openNode, type TestNode } from './testing/openNode.ts';
+import { testActor, eventId, Listener, openNode, type TestNode } from './testing/openNode.ts';
 
 let node: TestNode;
 /** Who may connect, and the topics they may hear; changed while sockets are open. */
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => node.close());
 
 async function open(person: string, sessionId = `session-${person}`): Promise<Listener> {
-  signedIn.set(sessionId, actorOf(person, { sessionId }));
+  signedIn.set(sessionId, testActor(person, { sessionId }));
   return node.open(person, { sessionId });
 }
 

@@ -163,13 +163,13 @@ describe('after a break (M-05)', () => {
   }
 
   test.each([
-    { name: '5 s', seconds: 5, quietAfter: 0, says: 'heard' },
-    { name: '2 min', seconds: 120, quietAfter: 0, says: 'heard' },
-    { name: '1 h, until its end', seconds: 3600, quietAfter: 0, says: 'heard' },
-    { name: '1 h, most of it in silence', seconds: 3600, quietAfter: 60, says: 'resync' },
+    { name: '5 s', seconds: 5, quietAfter: 0, action: 'heard' },
+    { name: '2 min', seconds: 120, quietAfter: 0, action: 'heard' },
+    { name: '1 h, until its end', seconds: 3600, quietAfter: 0, action: 'heard' },
+    { name: '1 h, most of it in silence', seconds: 3600, quietAfter: 60, action: 'resync' },
   ])(
     'of $name with 500 events alice’s screen is complete',
-    async ({ seconds, quietAfter, says }) => {
+    async ({ seconds, quietAfter, action }) => {
       const clock = new MovableClock();
       const bus = memoryBus({ now: () => clock.now().getTime() });
       const node = await openNode({ bus, now: () => clock.now().getTime() });
@@ -209,7 +209,7 @@ describe('after a break (M-05)', () => {
       const second = await node.open('alice');
       second.say({ action: 'leave', topic });
       const answer = await second.hear(topic, screen.at);
-      expect(answer).toMatchObject({ action: says, seq: 501 });
+      expect(answer).toMatchObject({ action, seq: 501 });
       if (answer.action === 'resync') {
         screen.seen = fetchAll();
         screen.at.seq = answer.seq!;

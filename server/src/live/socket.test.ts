@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => node.close());
 
 const address = (query: string) => `ws://127.0.0.1:${node.port}/live?${query}`;
-const statusOf = (listener: Listener) =>
+const readStatus = (listener: Listener) =>
   new Promise<number | undefined>((resolve) => {
     listener.socket.on('unexpected-response', (request, response) => {
       resolve(response.statusCode);
@@ -39,7 +39,7 @@ describe('the handshake', () => {
     const ticket = node.ticket('alice');
     for (const origin of ['https://evil.example', 'null', 'http://expo.example', undefined]) {
       const listener = new Listener(address(`token=${ticket}`), { origin });
-      expect(await statusOf(listener)).toBe(403);
+      expect(await readStatus(listener)).toBe(403);
     }
     const own = new Listener(address(`token=${ticket}`), {
       origin: `http://127.0.0.1:${node.port}`,
@@ -99,7 +99,7 @@ describe('the handshake', () => {
   test('a plain request, or a handshake at another address, gets 404', async () => {
     expect((await fetch(`http://127.0.0.1:${node.port}/live`)).status).toBe(404);
     const elsewhere = new Listener(`ws://127.0.0.1:${node.port}/nowhere`);
-    expect(await statusOf(elsewhere)).toBe(404);
+    expect(await readStatus(elsewhere)).toBe(404);
   });
 });
 

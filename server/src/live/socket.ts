@@ -29,17 +29,21 @@ const maxFrameBytes = 16_384;
 const framesPerMinute = 120;
 const closeTimeoutMs = 5000;
 
-type FrameOf<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
+type FrameWith<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
 
 /** How features handle frames that people send. `socket` is the connection as presence knows it. */
 interface LiveHandlers {
   messageSeen?(
     actor: Actor,
-    frame: Pick<FrameOf<'messageSeen'>, 'sendTo'>,
+    frame: Pick<FrameWith<'messageSeen'>, 'sendTo'>,
     socket: PresentSocket,
   ): void | Promise<void>;
-  typing?(actor: Actor, frame: FrameOf<'typing'>, socket: PresentSocket): void | Promise<void>;
-  presence?(actor: Actor, frame: FrameOf<'presence'>, socket: PresentSocket): void | Promise<void>;
+  typing?(actor: Actor, frame: FrameWith<'typing'>, socket: PresentSocket): void | Promise<void>;
+  presence?(
+    actor: Actor,
+    frame: FrameWith<'presence'>,
+    socket: PresentSocket,
+  ): void | Promise<void>;
 }
 
 export interface SocketParts {
@@ -182,7 +186,7 @@ function listen(connection: Connection, webSocket: WebSocket, parts: SocketParts
       hub.send(connection, { action: 'refused', code: 'throttled' });
     } else if (verdict === 'allowed') {
       handle(connection, isBinary ? null : parse(data), parts).catch((error: unknown) => {
-        const code = codeOf(error);
+        const code = toCode(error);
         if (code === 'server.broken') parts.log.error({ err: error }, 'live frame failed');
         hub.send(connection, { action: 'refused', code });
       });
@@ -235,7 +239,7 @@ function parse(data: RawData): ClientFrame | null {
   }
 }
 
-function codeOf(error: unknown): Code {
+function toCode(error: unknown): Code {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && Object.hasOwn(codes, code) ? (code as Code) : 'server.broken';
 }

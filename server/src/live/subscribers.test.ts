@@ -44,7 +44,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 
 /** Opens a socket for everyone, and a public one for a guest. */
 async function openTabs(): Promise<void> {
@@ -87,7 +87,7 @@ async function subscribers(...topics: string[]): Promise<Record<string, string[]
 
 async function join(sessionId: string, ...names: string[]): Promise<void> {
   for (const name of names)
-    await as[name]!(joinSession, { params: { sessionId, userId: await idOf(name) }, body: {} });
+    await as[name]!(joinSession, { params: { sessionId, userId: await findId(name) }, body: {} });
 }
 
 async function newPoll(sessionId: string) {
@@ -129,7 +129,7 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
   await join(invited, 'bob');
   const poll = await newPoll(open);
   await vote(as['alice']!, poll, 0);
-  await as['alice']!(blockPerson, { body: { toUser: await idOf('mal') } });
+  await as['alice']!(blockPerson, { body: { toUser: await findId('mal') } });
   const { _id: openRoom } = await newRoom(server, 'alice');
   const { _id: closedRoom } = await newRoom(server, 'alice', { isSessionPublic: false });
   await as['alice']!(inviteToRoom, {
@@ -146,9 +146,9 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
     attendees: { [event.id]: own, [otherEvent.id]: ['dave', 'ola'], [draftEvent.id]: [] },
     venue: { [event.id]: own, [otherEvent.id]: ['dave', 'ola'], [draftEvent.id]: [] },
     person: {
-      [await idOf('alice')]: ['alice'],
-      [await idOf('mal')]: ['mal'],
-      [await idOf('dave')]: ['dave'],
+      [await findId('alice')]: ['alice'],
+      [await findId('mal')]: ['mal'],
+      [await findId('dave')]: ['dave'],
     },
     session: {
       [open]: everybody,
@@ -179,7 +179,7 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
     video: { [openRoom]: ['alice', 'carol'], [closedRoom]: ['bob'] },
     poll: { [poll._id]: ['alice', 'sam', 'mo', ...organisers] },
     help: { [crypto.randomUUID()]: [] },
-    message: { [await idOf('bob')]: [] },
+    message: { [await findId('bob')]: [] },
     liveboard: { [event.id]: organisers, [otherEvent.id]: ['ola'] },
     infoDesk: { [event.id]: organisers, [otherEvent.id]: ['ola'] },
     desk: {

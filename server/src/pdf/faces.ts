@@ -37,7 +37,7 @@ const scripts: Script[] = [
 ];
 
 /** The face for a letter: the one before it, if that has the letter. */
-export async function faceOf(
+export async function findFace(
   letter: string,
   weight: Weight,
   before?: Face,
@@ -55,7 +55,7 @@ export async function faceOf(
 /** Whether a document can show all letters and digits of a text, and it has some. */
 export async function isPrintable(text: string): Promise<boolean> {
   const letters = text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
-  for (const letter of letters) if (!(await faceOf(letter, 700))) return false;
+  for (const letter of letters) if (!(await findFace(letter, 700))) return false;
   return letters.length > 0;
 }
 

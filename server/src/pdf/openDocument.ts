@@ -1,5 +1,5 @@
 import type { Face, Weight } from './faces.ts';
-import { type Run, runsOf, withoutIsolates } from './runs.ts';
+import { type Run, splitRuns, withoutIsolates } from './runs.ts';
 import { openFont, rightToLeft } from './shape.ts';
 
 interface Place {
@@ -51,7 +51,7 @@ export async function openDocument(options: PDFKit.PDFDocumentOptions): Promise<
   return {
     document,
     line: async (text, at, { size, weight = 400, colour = '#2a2630' }) => {
-      const runs = await runsOf(text, weight);
+      const runs = await splitRuns(text, weight);
       for (const { face } of runs) await register(face);
       const natural = runs.reduce((sum, run) => sum + measured(run, size).width, 0);
       const width = Math.min(natural, at.room);

@@ -1,5 +1,5 @@
 import type { Bidi } from 'bidi-js';
-import { type Face, faceOf, type Weight } from './faces.ts';
+import { type Face, findFace, type Weight } from './faces.ts';
 
 /** A stretch of text in one face and direction. */
 export interface Run {
@@ -9,7 +9,7 @@ export interface Run {
 }
 
 /** Splits a line into runs, in the order in which they appear from left to right. Letters that no face has become one ellipsis; other characters that none has are left out. */
-export async function runsOf(line: string, weight: Weight): Promise<Run[]> {
+export async function splitRuns(line: string, weight: Weight): Promise<Run[]> {
   const text = line.normalize('NFC');
   const bidi = await openBidi();
   const directions = bidi.getEmbeddingLevels(text);
@@ -43,10 +43,10 @@ export function withoutIsolates(text: string): string {
 const ellipsis = '…';
 
 async function printed(letter: string, weight: Weight, before?: Run) {
-  const face = await faceOf(letter, weight, before?.face);
+  const face = await findFace(letter, weight, before?.face);
   if (face) return { face, letter };
   if (!/[\p{L}\p{N}]/u.test(letter) || before?.text.endsWith(ellipsis)) return undefined;
-  return { face: (await faceOf(ellipsis, weight))!, letter: ellipsis };
+  return { face: (await findFace(ellipsis, weight))!, letter: ellipsis };
 }
 
 let bidi: Promise<Bidi> | undefined;

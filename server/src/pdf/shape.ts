@@ -19,12 +19,12 @@ export async function openFont({ bytes, font: shaper }: Face): Promise<Font> {
     shaped.setDirection(features.includes(rightToLeft) ? Direction.RTL : Direction.LTR);
     shape(shaper, shaped);
     const infos = shaped.getGlyphInfos();
-    const clusterOf = clusters(text, new Set(infos.map(({ cluster }) => cluster)));
+    const findCluster = clusters(text, new Set(infos.map(({ cluster }) => cluster)));
     const glyphs: Glyph[] = infos.map(({ codepoint: id, cluster }) => {
-      const letters = clusterOf(cluster);
+      const letters = findCluster(cluster);
       // a vowel written on both sides of its consonant is one letter and two glyphs
       const part = font.stringsForGlyph(id).find((one) => letters.normalize('NFD').includes(one));
-      return font.getGlyph(id, codesOf(part ?? letters));
+      return font.getGlyph(id, toCodePoints(part ?? letters));
     });
     const positions: GlyphPosition[] = shaped.getGlyphPositions();
     return {
@@ -45,6 +45,6 @@ function clusters(text: string, starts: Set<number>): (start: number) => string 
   return (start) => text.slice(start, inOrder[inOrder.indexOf(start) + 1]);
 }
 
-function codesOf(letters: string): number[] {
+function toCodePoints(letters: string): number[] {
   return Array.from(letters, (letter) => letter.codePointAt(0)!);
 }

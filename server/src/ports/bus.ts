@@ -50,7 +50,7 @@ export interface Bus {
 }
 
 /** The cursor of a topic's latest event; null while the bus is down. A client that reads afterwards and subscribes from this cursor misses nothing. */
-export function cursorOf(bus: Bus, topic: string): Promise<Cursor | null> {
+export function findCursor(bus: Bus, topic: string): Promise<Cursor | null> {
   const { epoch } = bus;
   return bus.head(topic).then(
     (seq) => ({ epoch, seq }),

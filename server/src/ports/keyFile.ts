@@ -36,10 +36,10 @@ const ownerAlone = 0o600;
 
 /** A new random key. */
 export function newKey(): SecretKey {
-  return keyOf(randomBytes(keyBytes));
+  return toKey(randomBytes(keyBytes));
 }
 
-function keyOf(bytes: Buffer): SecretKey {
+function toKey(bytes: Buffer): SecretKey {
   const hash = createHash('sha256').update('pavilion secrets key').update(bytes).digest('hex');
   return { id: hash.slice(0, 16), bytes };
 }
@@ -49,7 +49,7 @@ export function keyFileAt(path: string): KeyFile {
   let keys: SecretKeys | null = null;
   let stamp = '';
   const current = () => {
-    const now = stampOf(path);
+    const now = fileStamp(path);
     if (!keys || now !== stamp) [keys, stamp] = [read(path), now];
     return keys;
   };
@@ -65,7 +65,7 @@ export function keyFileAt(path: string): KeyFile {
   };
 }
 
-function stampOf(path: string): string {
+function fileStamp(path: string): string {
   try {
     const { mtimeMs, ino, size } = statSync(path);
     return `${mtimeMs} ${ino} ${size}`;
@@ -75,11 +75,11 @@ function stampOf(path: string): string {
 }
 
 function read(path: string): SecretKeys {
-  const lines = textOf(path).split('\n');
+  const lines = readText(path).split('\n');
   const keys = lines.flatMap((line) => {
     const [id, text] = line.split(' ');
     if (!line.trim() || line.startsWith('#')) return [];
-    const key = keyOf(Buffer.from(text ?? '', 'base64url'));
+    const key = toKey(Buffer.from(text ?? '', 'base64url'));
     if (key.bytes.length !== keyBytes || key.id !== id)
       throw new SecretsRefused(
         `${path} is not a key file, or it is damaged: restore the copy you kept.`,
@@ -91,7 +91,7 @@ function read(path: string): SecretKeys {
   return [first, ...more];
 }
 
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

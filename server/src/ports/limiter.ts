@@ -26,23 +26,23 @@ export function memoryLimiter(clock: Clock): Limiter {
   return {
     async count(key, limits) {
       const now = clock.now().getTime();
-      const longest = longestOf(limits);
+      const longest = longestWindow(limits);
       if (now > sweepAt) {
         for (const [old, times] of attempts)
           if ((times.at(-1) ?? 0) < now - 86_400_000) attempts.delete(old);
         sweepAt = now + 60_000;
       }
-      const counts = networksOf(key).map((network) => {
+      const counts = listNetworks(key).map((network) => {
         const kept = (attempts.get(network.key) ?? []).filter((at) => at > now - longest);
         attempts.set(network.key, kept);
-        return { kept, wait: waitOf(kept, timesMore(limits, network.times), now) };
+        return { kept, wait: findWait(kept, timesMore(limits, network.times), now) };
       });
       const wait = Math.max(...counts.map((count) => count.wait));
       if (!wait) for (const { kept } of counts) kept.push(now);
       return wait;
     },
     async refund(key) {
-      for (const network of networksOf(key)) attempts.get(network.key)?.pop();
+      for (const network of listNetworks(key)) attempts.get(network.key)?.pop();
     },
   };
 }
@@ -76,17 +76,17 @@ export function redisLimiter(redis: Redis, clock: Clock, prefix = 'limit:'): Lim
   return {
     async count(key, limits) {
       const now = clock.now().getTime();
-      const networks = networksOf(key);
+      const networks = listNetworks(key);
       const keys = networks.map((network) => prefix + network.key);
       const name = `${now}:${process.pid}:${turn++}`;
       const times = networks.map((network) => network.times);
       const pairs = limits.flatMap((limit) => [limit.times, limit.seconds * 1000]);
-      const given = [now, longestOf(limits), name, ...times, ...pairs];
+      const given = [now, longestWindow(limits), name, ...times, ...pairs];
       const wait = await redis.eval(script, keys.length, ...keys, ...given);
       return Math.ceil(Number(wait) / 1000);
     },
     async refund(key) {
-      for (const network of networksOf(key)) await redis.zpopmax(prefix + network.key);
+      for (const network of listNetworks(key)) await redis.zpopmax(prefix + network.key);
     },
   };
 }
@@ -111,7 +111,7 @@ export function countedAddress(address: string): string {
  * The keys that an attempt counts for: its own and, as one customer may have as much as a /48, those of the /56 and /48
  * around an IPv6 customer's address, with how many times the limits apply there.
  */
-function networksOf(key: string): { key: string; times: number }[] {
+function listNetworks(key: string): { key: string; times: number }[] {
   const own = { key, times: 1 };
   const found = /([0-9a-f]+):([0-9a-f]+):([0-9a-f]+):([0-9a-f]+)::\/64/.exec(key);
   if (!found) return [own];
@@ -128,11 +128,11 @@ function timesMore(limits: Limit[], more: number): Limit[] {
   return limits.map(({ times, seconds }) => ({ times: times * more, seconds }));
 }
 
-function longestOf(limits: Limit[]): number {
+function longestWindow(limits: Limit[]): number {
   return Math.max(...limits.map(({ seconds }) => seconds)) * 1000;
 }
 
-function waitOf(times: number[], limits: Limit[], now: number): number {
+function findWait(times: number[], limits: Limit[], now: number): number {
   let wait = 0;
   for (const limit of limits) {
     const within = times.filter((at) => at > now - limit.seconds * 1000);

@@ -29,7 +29,7 @@ export interface MailServer {
 }
 
 /** The mail server, and whether it must encrypt: in production, unless it's on this machine or the operator allows it. */
-export function mailServerOf(settings: Settings): MailServer {
+export function toMailServer(settings: Settings): MailServer {
   const url = settings.SMTP_URL!;
   // what stays on this machine is no one else's to read
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);

@@ -25,7 +25,7 @@ afterEach(
   () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())),
 );
 
-interface Asked {
+interface MediaRequest {
   path: string;
   body: Record<string, unknown>;
   authorization: string;
@@ -33,7 +33,7 @@ interface Asked {
 
 /** A media server that replies as configured, and records what it was asked. */
 async function fakeLiveKit(answers: Record<string, [status: number, body: object]>) {
-  const asked: Asked[] = [];
+  const asked: MediaRequest[] = [];
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (data) => (body += String(data)));

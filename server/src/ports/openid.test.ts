@@ -13,16 +13,16 @@ test('an issuer on the private network is called only over https and only where 
   const { port } = door.address() as AddressInfo;
   const named = (...privateHosts: string[]) =>
     openidIssuers({ toLocalhost: false, privateHosts, clock: systemClock });
-  const inHouse = `https://localhost:${port}/realms/acme`;
+  const privateIssuer = `https://localhost:${port}/realms/acme`;
   try {
     const elsewhere = named('id.corp.example', `localhost:${port + 1}`);
-    expect(elsewhere.takes(inHouse)).toBe(false);
-    await expect(elsewhere.look(inHouse)).rejects.toThrow();
+    expect(elsewhere.takes(privateIssuer)).toBe(false);
+    await expect(elsewhere.look(privateIssuer)).rejects.toThrow();
     expect(knocks).toBe(0);
     const ours = named('id.corp.example', `localhost:${port}`);
     const other = [`http://localhost:${port}`, 'https://localhost', `https://a@localhost:${port}`];
     expect(other.filter((url) => ours.takes(url))).toEqual([]);
-    await expect(ours.look(inHouse)).rejects.toThrow('openid.away');
+    await expect(ours.look(privateIssuer)).rejects.toThrow('openid.away');
     expect(knocks).toBe(1);
   } finally {
     door.close();

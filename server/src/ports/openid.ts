@@ -1,6 +1,6 @@
 import * as library from 'openid-client';
 import type { Clock } from './clock.ts';
-import { ask } from './post.ts';
+import { ask } from './outboundHttp.ts';
 import { urlRules } from './urlRules.ts';
 
 /** An event's registration with its issuer. */
@@ -152,7 +152,7 @@ export function openidIssuers({
           claims['email'] === undefined && found.serverMetadata().userinfo_endpoint
             ? await library.fetchUserInfo(found, tokens.access_token, claims.sub)
             : {};
-        return personOf(claims.iss, claims.sub, { ...claims, ...more });
+        return toPerson(claims.iss, claims.sub, { ...claims, ...more });
       } catch (error) {
         throw asFailure(error, 'openid.invalid');
       }
@@ -164,7 +164,7 @@ function canPost(found: library.Configuration): boolean {
   return found.serverMetadata().response_modes_supported?.includes('form_post') ?? false;
 }
 
-function personOf(issuer: string, subject: string, claims: Record<string, unknown>): OpenidPerson {
+function toPerson(issuer: string, subject: string, claims: Record<string, unknown>): OpenidPerson {
   const word = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
   const [first = '', ...others] = word('name').trim().split(/\s+/);
   const given = word('given_name');
@@ -183,12 +183,12 @@ function personOf(issuer: string, subject: string, claims: Record<string, unknow
 /** Turns an error into a failure people can act on, as far as possible. */
 function asFailure(error: unknown, otherwise: Failing): OpenidFailure {
   if (error instanceof OpenidFailure) return error;
-  return new OpenidFailure(codeOf(error, otherwise), error);
+  return new OpenidFailure(toCode(error, otherwise), error);
 }
 
 const turnedBack = ['access_denied', 'login_required', 'consent_required', 'interaction_required'];
 
-function codeOf(error: unknown, otherwise: Failing): Failing {
+function toCode(error: unknown, otherwise: Failing): Failing {
   if (error instanceof library.AuthorizationResponseError)
     return turnedBack.includes(error.error) ? 'openid.denied' : 'openid.refused';
   if (error instanceof library.ResponseBodyError)

@@ -1,5 +1,5 @@
 import type { RequestOptions } from 'node:http';
-import { post } from './post.ts';
+import { post } from './outboundHttp.ts';
 import { looksPublic } from './urlRules.ts';
 
 /** A browser's push subscription. */

@@ -8,7 +8,7 @@ import {
   type BusMemory,
   type Order,
 } from './bus.ts';
-import { frameOf, redisTopics } from './redisTopics.ts';
+import { parseFrame, redisTopics } from './redisTopics.ts';
 
 interface Log {
   error(details: object, message: string): void;
@@ -74,7 +74,7 @@ export async function redisBus(
       if (from !== node) listener?.order(order);
       return;
     }
-    const frame = frameOf(message);
+    const frame = parseFrame(message);
     adopt(frame.epoch);
     if (frame.seq > 0) listener?.frame(frame);
   });

@@ -99,7 +99,7 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
 }
 
 /** Parses a message of the channel: an event, or with `seq` 0 only a new epoch. */
-export function frameOf(message: string): BusFrame {
+export function parseFrame(message: string): BusFrame {
   const afterEpoch = message.indexOf('\n');
   const afterSeq = message.indexOf('\n', afterEpoch + 1);
   const afterTopic = message.indexOf('\n', afterSeq + 1);

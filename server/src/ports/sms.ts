@@ -14,7 +14,7 @@ export function smsGateway(
   const dlt = { entityId: settings.SMS_DLT_ENTITY_ID, templateId: settings.SMS_DLT_TEMPLATE_ID };
   return {
     async send(sms) {
-      const [address, request] = requestOf(url, sms, dlt);
+      const [address, request] = createRequest(url, sms, dlt);
       // A code goes to the configured gateway and nowhere else.
       const reply = await send(address, { ...request, redirect: 'error' });
       if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`);
@@ -25,7 +25,7 @@ export function smsGateway(
   };
 }
 
-function requestOf(
+function createRequest(
   url: URL,
   { to, text, code }: Parameters<Sms['send']>[0],
   dlt: { entityId?: string; templateId?: string },
@@ -40,7 +40,7 @@ function requestOf(
     });
     return [
       `https://api.twilio.com/2010-04-01/Accounts/${account}/Messages.json`,
-      { method: 'POST', headers: loginOf(url), body, signal },
+      { method: 'POST', headers: basicAuth(url), body, signal },
     ];
   }
   const headers = { 'content-type': 'application/json' };
@@ -64,14 +64,14 @@ function requestOf(
     url.origin + url.pathname + url.search,
     {
       method: 'POST',
-      headers: { ...headers, ...loginOf(url) },
+      headers: { ...headers, ...basicAuth(url) },
       body: JSON.stringify({ to, text, code, ...dlt }),
       signal,
     },
   ];
 }
 
-function loginOf({ username, password }: URL): { authorization?: string } {
+function basicAuth({ username, password }: URL): { authorization?: string } {
   if (!username) return {};
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { authorization: `Basic ${Buffer.from(login).toString('base64')}` };

@@ -1,4 +1,4 @@
-import { post } from './post.ts';
+import { post } from './outboundHttp.ts';
 import { urlRules } from './urlRules.ts';
 
 /** Delivers messages to other programs. */

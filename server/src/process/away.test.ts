@@ -82,7 +82,7 @@ describe.skipIf(missing)(
           hana: ['attendee', 'organiser'],
         }),
       );
-    const tabOf = (node: ServerProcess, { tokens, people }: Furnished, name: string) =>
+    const openPersonTab = (node: ServerProcess, { tokens, people }: Furnished, name: string) =>
       openTab(node.origin, tokens[name]!, topics.person(people[name]!));
     const send = (node: ServerProcess, furnished: Furnished, from: string, text: string) =>
       node.as(furnished.tokens[from]!)(sendMessage, {
@@ -98,7 +98,9 @@ describe.skipIf(missing)(
       const start = () =>
         startServer({ DATABASE_URL: database, REDIS_URL: redis.url, DATA_DIR: '/tmp' });
       const [one, two] = await Promise.all([start(), start()]);
-      const tabs = await Promise.all([one, two].map((node) => tabOf(node, furnished, 'bob')));
+      const tabs = await Promise.all(
+        [one, two].map((node) => openPersonTab(node, furnished, 'bob')),
+      );
       try {
         const sent = [await send(one, furnished, 'writer0', 'Do you hear me?')];
         for (const tab of tabs) await expect.poll(() => unheard(tab, sent)).toBe(0);
@@ -143,7 +145,7 @@ describe.skipIf(missing)(
     }) => {
       const furnished = await houseOn(lostDatabase, ['alice', 'bob']);
       const node = await startServer({ DATABASE_URL: lostDatabase, DATA_DIR: '/tmp' });
-      const tab = await tabOf(node, furnished, 'bob');
+      const tab = await openPersonTab(node, furnished, 'bob');
       try {
         const sent = [await send(node, furnished, 'alice', 'Before')];
         await expect.poll(() => unheard(tab, sent)).toBe(0);

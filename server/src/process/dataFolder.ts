@@ -13,11 +13,11 @@ type Exposure = { mode: string } | { uid: number };
 export async function closeDataFolder(folder: string): Promise<Exposure | null> {
   await mkdir(folder, { recursive: true, mode: ownerOnly });
   for (const own of [folder, join(folder, 'database'), join(folder, 'files')]) await close(own);
-  return exposureOf(folder);
+  return findExposure(folder);
 }
 
 /** How the folder is open to others; null if it isn't, or doesn't exist. */
-export async function exposureOf(folder: string): Promise<Exposure | null> {
+export async function findExposure(folder: string): Promise<Exposure | null> {
   const found = await stat(folder).catch(() => null);
   if (!found || process.platform === 'win32') return null;
   if (found.uid !== process.getuid?.()) return { uid: found.uid };

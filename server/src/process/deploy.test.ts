@@ -41,7 +41,7 @@ const together = composeFiles.map((file) => {
   const files = file === 'compose.video.yaml' ? ['compose.yaml', file] : [file];
   return [files.join(' and '), files.map(composed)] as const;
 });
-const namesOf = (of: object | string[] = []) => (Array.isArray(of) ? of : Object.keys(of));
+const listNames = (of: object | string[] = []) => (Array.isArray(of) ? of : Object.keys(of));
 
 /** Settings of third-party images, from their manuals. */
 const foreign =
@@ -64,15 +64,15 @@ describe('deploy', () => {
     const all = <K extends keyof Compose>(key: K) =>
       Object.assign({}, ...files.map((one) => one[key] ?? {})) as NonNullable<Compose[K]>;
     const services = files.flatMap((one) => Object.entries(one.services));
-    const started = namesOf(all('services'));
+    const started = listNames(all('services'));
     for (const [name, service] of services) {
       const own = { name, ...service };
-      for (const needed of namesOf(service.depends_on)) expect(started, name).toContain(needed);
+      for (const needed of listNames(service.depends_on)) expect(started, name).toContain(needed);
       for (const [needed, { condition }] of Object.entries(service.depends_on ?? {}))
         if (condition === 'service_healthy')
           expect(all('services')[needed], needed).toHaveProperty('healthcheck');
       for (const secret of service.secrets ?? []) expect(all('secrets')).toHaveProperty([secret]);
-      for (const network of namesOf(service.networks))
+      for (const network of listNames(service.networks))
         expect(all('networks')).toHaveProperty([network]);
       for (const volume of service.volumes ?? []) {
         const [from] = volume.split(':') as [string];
@@ -240,9 +240,9 @@ describe('deploy', () => {
       const { dataDir, remove } = await emptyFolder();
       spawnSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, dataDir]);
       const file = read('deploy/Containerfile');
-      const listOf = (words: RegExp) => JSON.parse(words.exec(file)![1]!) as string[];
-      const [, ...command] = listOf(/^CMD (\[.*\])$/m);
-      const [, ...question] = listOf(/^HEALTHCHECK .*CMD \\\n\s*(\[.*\])$/m);
+      const readList = (words: RegExp) => JSON.parse(words.exec(file)![1]!) as string[];
+      const [, ...command] = readList(/^CMD (\[.*\])$/m);
+      const [, ...question] = readList(/^HEALTHCHECK .*CMD \\\n\s*(\[.*\])$/m);
       const env = {
         NODE_ENV: 'production',
         PAVILION_MODE: 'production',

@@ -40,19 +40,19 @@ describe.skipIf(!mayMount)(
     }, 180_000);
     afterAll(() => server?.kill());
 
-    const tokenOf = (name: string) => furnished.tokens[name]!;
+    const findToken = (name: string) => furnished.tokens[name]!;
     const ask = (text: string) =>
-      server.as(tokenOf('alice'))(askHelp, {
+      server.as(findToken('alice'))(askHelp, {
         body: { boothId: null, text, clientId: randomUUID() },
       });
-    const paper = (title: string) => `%PDF-1.4\n% ${title}\n${'x'.repeat(300_000)}\n%%EOF\n`;
+    const createPdf = (title: string) => `%PDF-1.4\n% ${title}\n${'x'.repeat(300_000)}\n%%EOF\n`;
 
     async function upload(title: string): Promise<Response> {
       const form = new FormData();
-      form.append('file', new Blob([paper(title)]), `${title}.pdf`);
+      form.append('file', new Blob([createPdf(title)]), `${title}.pdf`);
       return fetch(`${server.origin}/api/file?kind=document`, {
         method: 'PUT',
-        headers: { authorization: `Bearer ${tokenOf('hana')}` },
+        headers: { authorization: `Bearer ${findToken('hana')}` },
         body: form,
       });
     }
@@ -77,15 +77,15 @@ describe.skipIf(!mayMount)(
         .toBe(503);
       await expect.poll(async () => (await server.get('/health/ready')).status).toBe(503);
       expect((await server.get('/health/live')).status).toBe(200);
-      const { messages } = await server.as(tokenOf('alice'))(getMyHelp);
+      const { messages } = await server.as(findToken('alice'))(getMyHelp);
       expect(messages.map(({ text }) => text)).toContain('Is there room?');
-      expect(await (await server.get(file.fileUrl)).text()).toBe(paper('Early'));
+      expect(await (await server.get(file.fileUrl)).text()).toBe(createPdf('Early'));
 
       rmSync(ballast);
       await expect
         .poll(async () => (await server.get('/health/ready')).status, { timeout: 15_000 })
         .toBe(200);
-      expect(await read(await upload('Late'))).toBe(paper('Late'));
+      expect(await read(await upload('Late'))).toBe(createPdf('Late'));
       await ask('Room again');
       expect(server.output()).not.toContain('unexpected error');
     });

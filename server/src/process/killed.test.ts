@@ -66,7 +66,7 @@ describe('a server that is killed', patient, () => {
     const begun: Sending[] = [];
     let acknowledged = 0;
     let killed: Promise<void> | undefined;
-    await inTurns(sendings, async (sending) => {
+    await inSequence(sendings, async (sending) => {
       if (killed) return;
       begun.push(sending);
       const sent = await first
@@ -81,7 +81,7 @@ describe('a server that is killed', patient, () => {
     expect(acknowledged).toBeLessThan(sendings.length);
 
     const second = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
-    await inTurns(begun, async (sending) => {
+    await inSequence(begun, async (sending) => {
       const { message } = await second.as(sending.token)(askHelp, { body: sending.body });
       if (sending.acknowledged) expect(message).toEqual(sending.acknowledged);
     });
@@ -157,7 +157,7 @@ describe('a server that is asked to stop (OPS-10, S-20)', patient, () => {
 });
 
 /** Runs `work` for all items, sixteen at a time. */
-async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+async function inSequence<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
     Array.from({ length: 16 }, async () => {

@@ -78,7 +78,7 @@ describe.skipIf(missing)(
 
     const startNode = () =>
       startServer({ DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DATA_DIR: '/tmp' });
-    const tokenOf = (name: string) => furnished.tokens[name]!;
+    const findToken = (name: string) => furnished.tokens[name]!;
     const asking = (text: string) => ({
       body: { boothId: null, text, clientId: randomUUID() },
     });
@@ -96,12 +96,12 @@ describe.skipIf(missing)(
     });
 
     test('alice sends a message twenty times to both at once, and it reaches hana on the other as one (X-19, M-02)', async () => {
-      const heard = await two.listen(tokenOf('hana'));
+      const heard = await two.listen(findToken('hana'));
       await heard.hear(topics.infoDesk(furnished.eventId));
       const input = asking('Where may I sit down?');
       const said = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
-          (at % 2 ? one : two).as(tokenOf('alice'))(askHelp, input),
+          (at % 2 ? one : two).as(findToken('alice'))(askHelp, input),
         ),
       );
       expect(new Set(said.map(({ message }) => message._id)).size).toBe(1);
@@ -112,11 +112,11 @@ describe.skipIf(missing)(
 
     test('bob’s socket breaks off on one and resumes on the other where it stopped (X-19, M-05)', async () => {
       const topic = topics.person(furnished.people['bob']!);
-      const first = await one.listen(tokenOf('bob'));
+      const first = await one.listen(findToken('bob'));
       const { epoch, seq } = (await first.hear(topic)) as unknown as { epoch: string; seq: number };
       first.socket.terminate();
-      await one.as(tokenOf('bob'))(askHelp, asking('Am I heard?'));
-      const second = await two.listen(tokenOf('bob'));
+      await one.as(findToken('bob'))(askHelp, asking('Am I heard?'));
+      const second = await two.listen(findToken('bob'));
       const answer = await second.hear(topic, { epoch, seq });
       expect(answer).toMatchObject({ action: 'heard', epoch });
       const missed = second.events(topic);
@@ -128,14 +128,17 @@ describe.skipIf(missing)(
     test('alice and bob write on both and see one order and one unread count; Ira sees nothing (X-19, M-04, M-08, M-13)', async () => {
       const { people } = furnished;
       const topic = topics.person(people['alice']!);
-      const [alice, ira] = [await one.listen(tokenOf('alice')), await two.listen(tokenOf('Ira'))];
+      const [alice, ira] = [
+        await one.listen(findToken('alice')),
+        await two.listen(findToken('Ira')),
+      ];
       await alice.hear(topic);
       expect(await ira.hear(topic)).toMatchObject({ action: 'refused' });
       const sent = await Promise.all(
         Array.from({ length: 20 }, (_, at) => {
           const [from, to] = at % 4 < 2 ? ['alice', 'bob'] : ['bob', 'alice'];
           const body = { toUser: people[to!]!, text: `Nr. ${at}`, clientId: randomUUID() };
-          return (at % 2 ? one : two).as(tokenOf(from!))(sendMessage, { body });
+          return (at % 2 ? one : two).as(findToken(from!))(sendMessage, { body });
         }),
       );
       const inOrder = sent
@@ -143,16 +146,16 @@ describe.skipIf(missing)(
         .sort((a, b) => a - b);
       expect(inOrder).toEqual(sent.map((_, at) => at + 1));
       const read = (node: ServerProcess) =>
-        node.as(tokenOf('bob'))(listMessages, {
+        node.as(findToken('bob'))(listMessages, {
           params: { userId: people['alice']! },
           query: { from: 1 },
         });
       const { messages } = await read(one);
       expect(messages.map(({ seq }) => seq)).toEqual(inOrder);
       expect((await read(two)).messages).toEqual(messages);
-      const unread = (node: ServerProcess) => node.as(tokenOf('bob'))(getUnread);
+      const unread = (node: ServerProcess) => node.as(findToken('bob'))(getUnread);
       expect([(await unread(one)).total, (await unread(two)).total]).toEqual([10, 10]);
-      await two.as(tokenOf('bob'))(seeMessages, { body: { toUser: people['alice']! } });
+      await two.as(findToken('bob'))(seeMessages, { body: { toUser: people['alice']! } });
       await alice.until((frame) => frame.action === 'messageSeen' && frame['unread'] === 0);
       expect([(await unread(one)).total, (await unread(two)).total]).toEqual([0, 0]);
       const heard = alice.events(topic).filter(({ action }) => action === 'message');
@@ -164,30 +167,36 @@ describe.skipIf(missing)(
     test('alice and bob see each other in a session’s room, whichever node they are on (X-19)', async () => {
       const startAt = new Date(Date.now() - 60_000).toISOString();
       const body = { topic: { en: 'Two houses' }, startAt, duration: 60 };
-      const { session } = await one.as(tokenOf('hana'))(createSession, { body });
+      const { session } = await one.as(findToken('hana'))(createSession, { body });
       const sessionId = session._id;
       const params = { sessionId };
       for (const name of ['alice', 'bob'])
-        await one.as(tokenOf(name))(joinSession, {
+        await one.as(findToken(name))(joinSession, {
           params: { sessionId, userId: furnished.people[name]! },
           body: {},
         });
-      const [alice, bob] = [await one.listen(tokenOf('alice')), await two.listen(tokenOf('bob'))];
+      const [alice, bob] = [
+        await one.listen(findToken('alice')),
+        await two.listen(findToken('bob')),
+      ];
       for (const socket of [alice, bob]) await socket.hear(topics.stage(sessionId));
       const here = async (node: ServerProcess) => {
-        const { people } = await node.as(tokenOf('alice'))(listStagePeople, { params, query: {} });
+        const { people } = await node.as(findToken('alice'))(listStagePeople, {
+          params,
+          query: {},
+        });
         return people.filter(({ isHere }) => isHere).map(({ first_name }) => first_name);
       };
       for (const node of [one, two])
         await expect.poll(() => here(node), { timeout: 10_000 }).toEqual(['alice', 'bob']);
-      const alsoAlice = await two.listen(tokenOf('alice'));
+      const alsoAlice = await two.listen(findToken('alice'));
       await alsoAlice.hear(topics.stage(sessionId));
       const told = (socket: typeof bob) =>
         socket.events(topics.stage(sessionId)).findLast(({ action }) => action === 'viewers');
       for (const socket of [alice, bob, alsoAlice])
         await expect.poll(() => told(socket), { timeout: 15_000 }).toMatchObject({ viewers: 2 });
       const viewers = async (node: ServerProcess) =>
-        (await node.as(tokenOf('alice'))(getStage, { params, query: {} })).viewers;
+        (await node.as(findToken('alice'))(getStage, { params, query: {} })).viewers;
       for (const node of [one, two])
         await expect.poll(() => viewers(node), { timeout: 15_000 }).toBe(2);
       alsoAlice.socket.terminate();
@@ -208,20 +217,20 @@ describe.skipIf(missing)(
         duration: 30,
         isSessionPublic: true,
       };
-      const { meeting } = await one.as(tokenOf('alice'))(createRoom, { body });
+      const { meeting } = await one.as(findToken('alice'))(createRoom, { body });
       const roomId = meeting._id;
       const params = { roomId };
       const enter = async (node: ServerProcess, name: string) => {
         const stay = randomUUID();
         const here = { stay, mic: true, camera: false };
-        await node.as(tokenOf(name))(enterVideo, { params, body: here });
+        await node.as(findToken(name))(enterVideo, { params, body: here });
         return stay;
       };
       const signal = (node: ServerProcess, name: string, stay: string, to: string) => {
         const said = { stay, to, link: 1, kind: 'again' as const, data: '{}' };
-        return node.as(tokenOf(name))(signalVideo, { params, body: said });
+        return node.as(findToken(name))(signalVideo, { params, body: said });
       };
-      const bob = await two.listen(tokenOf('bob'));
+      const bob = await two.listen(findToken('bob'));
       await bob.hear(topics.attendees(furnished.eventId));
       const [hers, his] = [await enter(one, 'alice'), await enter(two, 'bob')];
       const topic = topics.video(roomId);
@@ -231,7 +240,7 @@ describe.skipIf(missing)(
       await bob.until((frame) => frame.action === 'videoSignal' && frame['from'] === hers);
       await signal(two, 'bob', his, hers);
       const personId = furnished.people['bob']!;
-      await one.as(tokenOf('alice'))(removeVideo, { params: { roomId, personId }, body: {} });
+      await one.as(findToken('alice'))(removeVideo, { params: { roomId, personId }, body: {} });
       await bob.until((frame) => frame.action === 'refused' && frame.topic === topic);
       await expect(signal(two, 'bob', his, hers)).rejects.toMatchObject({
         code: 'video.notInside',
@@ -251,14 +260,14 @@ describe.skipIf(missing)(
     });
 
     test('an unanswered question gets one promised reply and hana one email, though both look for it (X-19)', async () => {
-      for (const name of crowd) await one.as(tokenOf(name))(askHelp, asking('Anybody there?'));
+      for (const name of crowd) await one.as(findToken(name))(askHelp, asking('Anybody there?'));
       const promises = async (name: string) => {
-        const { messages } = await two.as(tokenOf(name))(getMyHelp);
+        const { messages } = await two.as(findToken(name))(getMyHelp);
         return messages.filter(({ note }) => note === 'promised').length;
       };
       for (const name of crowd) while ((await promises(name)) === 0);
       for (const name of crowd) expect(await promises(name)).toBe(1);
-      const mails = await one.as(tokenOf('hana'))(listOutbox, {
+      const mails = await one.as(findToken('hana'))(listOutbox, {
         query: { to: 'hana@test.example' },
       });
       for (const name of crowd)
@@ -266,13 +275,13 @@ describe.skipIf(missing)(
     });
 
     test('hana arrives at the desk on one, and bob sees it staffed on the other (X-19)', async () => {
-      await one.as(tokenOf('hana'))(keepDeskOpen);
-      const { desk } = await two.as(tokenOf('bob'))(getMyHelp);
+      await one.as(findToken('hana'))(keepDeskOpen);
+      const { desk } = await two.as(findToken('bob'))(getMyHelp);
       expect(desk.staffed).toBe(true);
     });
 
     test('bob stays logged in and loses no message while one after the other restarts (S-20)', async () => {
-      const token = tokenOf('bob');
+      const token = findToken('bob');
       const before = await two.as(token)(askHelp, asking('Before the restart'));
       expect(await one.stop()).toBe(0);
       const during = await two.as(token)(askHelp, asking('While one is away'));
@@ -287,7 +296,7 @@ describe.skipIf(missing)(
       await redis.stop();
       const body = { email: 'carol@test.example', password };
       await expect(one.anon(login, { body })).rejects.toMatchObject({ code: 'server.unavailable' });
-      expect((await one.as(tokenOf('bob'))(getMyHelp)).messages.length).toBeGreaterThan(0);
+      expect((await one.as(findToken('bob'))(getMyHelp)).messages.length).toBeGreaterThan(0);
       await redis.start();
       while (!(await one.anon(login, { body }).catch(() => null)));
     });

@@ -92,7 +92,7 @@ describe.skipIf(missing)(
     }, 120_000);
     afterEach(() => nodes.closeTabs());
     afterAll(() => nodes?.close());
-    const idOf = (name: string) => nodes.idOf(name);
+    const findId = (name: string) => nodes.findId(name);
     const at = (node: ServerProcess, name: string) => nodes.at(node, name);
 
     test('mo opens and closes a poll; alice and bob vote on different nodes, and each counts once (X-19)', async () => {
@@ -202,7 +202,7 @@ describe.skipIf(missing)(
       await expect(say(two, 'bob', 'Too soon')).rejects.toMatchObject({ status: 429 });
       await at(one, 'mo')(setSlowMode, { params: { sessionId }, body: { slowSeconds: 0 } });
       await at(one, 'mo')(muteInChannel, {
-        params: { sessionId, personId: idOf('bob') },
+        params: { sessionId, personId: findId('bob') },
         body: { isMuted: true },
       });
       expect((await told(bob, channelMuted)).isMuted).toBe(true);
@@ -245,7 +245,7 @@ describe.skipIf(missing)(
       await told(his, sessionChanged);
       const page = await at(two, 'bob')(getSession, { params, query: {} });
       expect(page.session.topic).toBe('Three houses');
-      await at(one, 'bob')(leaveSession, { params: { sessionId: session, userId: idOf('bob') } });
+      await at(one, 'bob')(leaveSession, { params: { sessionId: session, userId: findId('bob') } });
       for (const tab of [hers, his]) {
         await told(tab, sessionMine, ({ sessionId: of }) => of === session);
         await isRefused(tab, topics.stage(session));
@@ -275,7 +275,7 @@ describe.skipIf(missing)(
       await enter(one, 'alice');
       await alice.hear(topics.video(roomId));
       await enter(two, 'bob');
-      await told(alice, videoParticipantChanged, ({ place }) => place.person._id === idOf('bob'));
+      await told(alice, videoParticipantChanged, ({ place }) => place.person._id === findId('bob'));
       const carol = await nodes.tab(two, 'carol', topics.room(roomId));
       const params = { meetingId: roomId };
       await at(one, 'alice')(changeRoom, { params, body: { isSessionPublic: false } });
@@ -333,7 +333,7 @@ describe.skipIf(missing)(
       for (const node of [one, two])
         expect((await at(node, 'bob')(getBoothPreview, { params })).booth).toMatchObject(booth!);
       await at(one, 'alice')(requestOffer, { body: { boothId, consent: true } });
-      expect(await told(eli, leadChanged)).toMatchObject({ boothId, personId: idOf('alice') });
+      expect(await told(eli, leadChanged)).toMatchObject({ boothId, personId: findId('alice') });
     });
 
     test('alice, bob and hana see how many people are in the lounge, counted over both (X-19)', async () => {

@@ -66,10 +66,10 @@ describe.skipIf(missing)(
     }, 120_000);
     afterEach(() => nodes.closeTabs());
     afterAll(() => nodes?.close());
-    const idOf = (name: string) => nodes.idOf(name);
+    const findId = (name: string) => nodes.findId(name);
     const at = (node: ServerProcess, name: string) => nodes.at(node, name);
     const write = (node: ServerProcess, from: string, to: string, text: string) =>
-      at(node, from)(sendMessage, { body: { toUser: idOf(to), text, clientId: randomUUID() } });
+      at(node, from)(sendMessage, { body: { toUser: findId(to), text, clientId: randomUUID() } });
 
     test('bob sees the info desk open when hana arrives on the other (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob', topics.attendees(nodes.eventId));
@@ -79,7 +79,7 @@ describe.skipIf(missing)(
 
     test('hana and mo claim a question at the info desk at once; one wins, and both see who (X-19)', async () => {
       const makeOrganiser = {
-        params: { id: idOf('mo') },
+        params: { id: findId('mo') },
         body: { roles: ['attendee' as const, 'organiser' as const] },
       };
       await at(one, 'hana')(setRoles, makeOrganiser);
@@ -90,8 +90,8 @@ describe.skipIf(missing)(
           body: { boothId: null, text: 'Where is the lift?', clientId: randomUUID() },
         });
         const params = { threadId: thread._id };
-        const isOf = (heard: { thread: HelpThread }) => heard.thread._id === thread._id;
-        for (const tab of desks) await told(tab, helpThreadChanged, isOf);
+        const isOwn = (heard: { thread: HelpThread }) => heard.thread._id === thread._id;
+        for (const tab of desks) await told(tab, helpThreadChanged, isOwn);
         const claims = await Promise.allSettled([
           at(one, 'hana')(claimHelp, { params }),
           at(two, 'mo')(claimHelp, { params }),
@@ -102,7 +102,7 @@ describe.skipIf(missing)(
         expect(won).toHaveLength(1);
         for (const tab of [...desks, visitor])
           await told(tab, helpThreadChanged, (heard) =>
-            isOf(heard) ? heard.thread.claimedBy?._id === won[0] : false,
+            isOwn(heard) ? heard.thread.claimedBy?._id === won[0] : false,
           );
         visitor.say({ action: 'typing', topic: topics.help(thread._id) });
         for (const tab of desks)
@@ -116,9 +116,9 @@ describe.skipIf(missing)(
     test('alice asks bob to connect, he is notified, accepts and then blocks her, all across both (X-19, M-11)', async () => {
       const [alice, bob] = await nodes.tabs(['alice', 'bob']);
       const ask = (node: ServerProcess, from: string, to: string) =>
-        at(node, from)(sendRequest, { body: { toUser: idOf(to) } });
+        at(node, from)(sendRequest, { body: { toUser: findId(to) } });
       await ask(one, 'alice', 'bob');
-      await told(bob, connectionChanged, ({ person }) => person._id === idOf('alice'));
+      await told(bob, connectionChanged, ({ person }) => person._id === findId('alice'));
       const { notification } = await told(bob, notificationArrived);
       expect(notification).toMatchObject({ kind: 'connectionRequested', isRead: false });
       const unread = async (node: ServerProcess) =>
@@ -127,10 +127,10 @@ describe.skipIf(missing)(
       await at(one, 'bob')(readAllNotifications);
       await told(bob, notificationsChanged, (heard) => heard.unread === 0);
       expect(await unread(two)).toBe(0);
-      await at(two, 'bob')(acceptRequest, { body: { toUser: idOf('alice') } });
+      await at(two, 'bob')(acceptRequest, { body: { toUser: findId('alice') } });
       await told(alice, connectionChanged, ({ person }) => person.isConnection);
-      await at(two, 'bob')(blockPerson, { body: { toUser: idOf('alice') } });
-      await told(alice, personGone, ({ personId }) => personId === idOf('bob'));
+      await at(two, 'bob')(blockPerson, { body: { toUser: findId('alice') } });
+      await told(alice, personGone, ({ personId }) => personId === findId('bob'));
       await expect(write(one, 'alice', 'bob', 'Hello?')).rejects.toMatchObject({
         code: 'message.notPossible',
       });
@@ -144,8 +144,8 @@ describe.skipIf(missing)(
       ] as const;
       for (const [low, high] of pairs) {
         await Promise.allSettled([
-          at(one, low)(sendRequest, { body: { toUser: idOf(high) } }),
-          at(two, high)(sendRequest, { body: { toUser: idOf(low) } }),
+          at(one, low)(sendRequest, { body: { toUser: findId(high) } }),
+          at(two, high)(sendRequest, { body: { toUser: findId(low) } }),
         ]);
         const counts = await Promise.all(
           [low, high].map(async (name) => {
@@ -171,11 +171,11 @@ describe.skipIf(missing)(
     test('dave sees carol typing, reads her message and sees her edit it (X-19)', async () => {
       const [carol, dave] = await nodes.tabs(['carol', 'dave']);
       await write(one, 'carol', 'dave', 'Shall we meet?');
-      carol.say({ action: 'typing', topic: topics.message(idOf('dave')) });
-      await told(dave, messageTyping, ({ from }) => from === idOf('carol'));
+      carol.say({ action: 'typing', topic: topics.message(findId('dave')) });
+      await told(dave, messageTyping, ({ from }) => from === findId('carol'));
       const { _id } = await write(one, 'carol', 'dave', 'At fife?');
-      dave.say({ action: 'messageSeen', sendTo: idOf('carol'), currentUserId: idOf('dave') });
-      await told(carol, messagesSeen, ({ sentTo, unread }) => sentTo === idOf('dave') && !unread);
+      dave.say({ action: 'messageSeen', sendTo: findId('carol'), currentUserId: findId('dave') });
+      await told(carol, messagesSeen, ({ sentTo, unread }) => sentTo === findId('dave') && !unread);
       await at(one, 'carol')(editMessage, { params: { id: _id }, body: { text: 'At five?' } });
       const { message } = await told(dave, messageEdited);
       expect(message).toMatchObject({ _id, text: 'At five?', revision: 1 });
@@ -187,7 +187,9 @@ describe.skipIf(missing)(
       const marks = [one, two].map(async (node, nth) => {
         while (!isOver)
           for (const name of from)
-            await at(node, 'bob')(seeMessages, { body: { toUser: idOf(name), seq: 3 + nth * 4 } });
+            await at(node, 'bob')(seeMessages, {
+              body: { toUser: findId(name), seq: 3 + nth * 4 },
+            });
       });
       await Promise.all(
         from.map(async (name) => {
@@ -201,7 +203,7 @@ describe.skipIf(missing)(
         const { total, from: by } = await at(node, 'bob')(getUnread);
         const rows = await Promise.all(
           from.map(async (name) => {
-            const params = { userId: idOf(name) };
+            const params = { userId: findId(name) };
             const { messages } = await at(node, 'bob')(listMessages, {
               params,
               query: { from: 1 },
@@ -226,7 +228,7 @@ describe.skipIf(missing)(
       const { time } = (await slotsAt(one)).find(({ free }) => free)!;
       const book = (node: ServerProcess, name: string) =>
         at(node, name)(scheduleCall, {
-          params: { id: idOf(name) },
+          params: { id: findId(name) },
           body: { meetingSchedule: { date, time, boothId } },
         });
       const booked = await Promise.allSettled([book(one, 'alice'), book(two, 'bob')]);
@@ -250,16 +252,19 @@ describe.skipIf(missing)(
       const liveboard = topics.liveboard(nodes.eventId);
       const [carol, mo] = [await nodes.tab(two, 'carol'), await nodes.tab(two, 'mo', liveboard)];
       const hana = at(one, 'hana');
-      await hana(setRoles, { params: { id: idOf('mo') }, body: { roles: ['attendee'] } });
+      await hana(setRoles, { params: { id: findId('mo') }, body: { roles: ['attendee'] } });
       await mo.until((frame) => frame.action === 'refused' && frame.topic === liveboard);
       await expect(at(two, 'mo')(getLiveboard, { query: {} })).rejects.toMatchObject({
         status: 403,
       });
-      await hana(setDisabled, { params: { id: idOf('carol') }, body: { disabled: true } });
+      await hana(setDisabled, { params: { id: findId('carol') }, body: { disabled: true } });
       expect(await carol.closed).toBe(4401);
       await expect(at(two, 'carol')(getOwnProfile)).rejects.toMatchObject({ status: 401 });
       const dave = await nodes.tab(two, 'dave');
-      await hana(deletePerson, { params: { id: idOf('dave') }, body: { reason: 'Asked for it' } });
+      await hana(deletePerson, {
+        params: { id: findId('dave') },
+        body: { reason: 'Asked for it' },
+      });
       expect(await dave.closed).toBe(4401);
       await expect(at(two, 'dave')(getOwnProfile)).rejects.toMatchObject({ status: 401 });
     });

@@ -12,7 +12,7 @@ import { openTwoNodes, told, type TwoNodes, twoNodesHere } from '../testing/twoN
 const { missing, postgres } = await twoNodesHere();
 afterAll(() => postgres.server?.stop());
 const encoder = await findEncoder();
-const film = join(tmpdir(), 'pavilion-test-nodes.webm');
+const videoFile = join(tmpdir(), 'pavilion-test-nodes.webm');
 const lacking = missing ?? (encoder ? null : 'ffmpeg is not installed');
 
 describe.skipIf(lacking)(
@@ -26,7 +26,7 @@ describe.skipIf(lacking)(
       const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440'];
       await encoder!.run([
         ...[...picture, ...tone, '-t', '7', '-c:v', 'libvpx', '-deadline', 'realtime'],
-        ...['-b:v', '300k', '-c:a', 'libopus', film],
+        ...['-b:v', '300k', '-c:a', 'libopus', videoFile],
       ]);
     }, 120_000);
     afterAll(() => nodes?.close());
@@ -49,7 +49,7 @@ describe.skipIf(lacking)(
       const bob = await nodes.tab(two, 'bob', topics.stage(sessionId));
       const sam = await goOnAir(one, 'sam', sessionId);
       await sam.onAir;
-      const bytes = await readFile(film);
+      const bytes = await readFile(videoFile);
       for (let at = 0; at < bytes.length; at += 16_000)
         sam.socket.send(bytes.subarray(at, at + 16_000));
       await told(bob, stageChanged, ({ onAir }) => onAir);

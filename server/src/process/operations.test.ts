@@ -84,13 +84,13 @@ describe('operations', { timeout: 90_000 }, async () => {
     'the server is not ready while its database takes no writes, and ready again afterwards (OPS-08, S-06)',
     async () => {
       await readOnly('on');
-      await turns('/health/ready', 503);
+      await becomes('/health/ready', 503);
       expect((await server.get('/health/live')).status).toBe(200);
       expect((await server.get('/api/events')).status).toBe(200);
       const refused = await post(server, furnished.tokens['alice']!);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       await readOnly('off');
-      await turns('/health/ready', 200);
+      await becomes('/health/ready', 200);
       expect((await post(server, furnished.tokens['alice']!)).status).toBe(200);
     },
   );
@@ -99,14 +99,14 @@ describe('operations', { timeout: 90_000 }, async () => {
     'the server says that its database is gone, stays alive, and goes on when it is back (70, S-06, OPS-09)',
     async () => {
       await database!.kill();
-      await turns('/health/ready', 503);
+      await becomes('/health/ready', 503);
       expect((await server.get('/health/live')).status).toBe(200);
       expect(await (await server.get('/metrics')).text()).toContain('pavilion_live');
       const reply = await server.get('/api/events');
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await reply.json()).toMatchObject({ code: 'server.unavailable' });
       await database!.revive();
-      await turns('/health/ready', 200);
+      await becomes('/health/ready', 200);
       expect(await server.anon(listEvents)).toHaveLength(1);
     },
   );
@@ -149,7 +149,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   });
 
   /** Polls until the reply has this status. */
-  async function turns(path: string, status: number): Promise<void> {
+  async function becomes(path: string, status: number): Promise<void> {
     while ((await server.get(path)).status !== status);
   }
 

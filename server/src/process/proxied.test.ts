@@ -54,7 +54,7 @@ describe.skipIf(missing)(
     beforeAll(async () => {
       redis = await startRedis();
       const databaseUrl = await postgres.server!.freshDatabase();
-      const writers = Object.entries(crowds).flatMap(([crowd, size]) => namesOf(crowd, size));
+      const writers = Object.entries(crowds).flatMap(([crowd, size]) => crowdNames(crowd, size));
       furnished = await prepare({ databaseUrl }, (store) =>
         furnish(
           store,
@@ -75,7 +75,7 @@ describe.skipIf(missing)(
           LOG_LEVEL: 'warn',
         });
       nodes = { one: await start('one'), two: await start('two') };
-      bob = await openTab(nginx.origin, tokenOf('bob'), topics.person(furnished.people['bob']!));
+      bob = await openTab(nginx.origin, findToken('bob'), topics.person(furnished.people['bob']!));
     }, 180_000);
     afterAll(async () => {
       await bob?.close();
@@ -84,11 +84,11 @@ describe.skipIf(missing)(
       await redis?.stop();
     });
 
-    const tokenOf = (name: string) => furnished.tokens[name]!;
+    const findToken = (name: string) => furnished.tokens[name]!;
     const as = (name: string) =>
       createClient({
         origin: nginx.origin,
-        headers: () => ({ authorization: `Bearer ${tokenOf(name)}` }),
+        headers: () => ({ authorization: `Bearer ${findToken(name)}` }),
       });
     const send = ({ from, text, clientId }: Sending) =>
       as(from)(sendMessage, { body: { toUser: furnished.people['bob']!, text, clientId } });
@@ -109,7 +109,7 @@ describe.skipIf(missing)(
     /** Everyone in a crowd sends in order, some of them at once; calls `told` for each acknowledged message. */
     async function sendAll(crowd: keyof typeof crowds, told = (_count: number) => {}) {
       const sent: Sending[] = [];
-      const left = namesOf(crowd, crowds[crowd]).values();
+      const left = crowdNames(crowd, crowds[crowd]).values();
       let count = 0;
       const sender = async () => {
         for (const from of left)
@@ -199,7 +199,7 @@ describe.skipIf(missing)(
       await redis.stop();
       const reply = await post('/api/attendee/login', { email: 'bob@test.example', password });
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '10']);
-      const [first, ...more] = namesOf('away', crowds.away).map((from): Sending => ({
+      const [first, ...more] = crowdNames('away', crowds.away).map((from): Sending => ({
         from,
         text: 'Is this on?',
         clientId: randomUUID(),
@@ -257,7 +257,7 @@ describe.skipIf(missing)(
   },
 );
 
-function namesOf(crowd: string, size: number): string[] {
+function crowdNames(crowd: string, size: number): string[] {
   return Array.from({ length: size }, (_, at) =>
     crowd === 'killed' && at === 0 ? 'alice' : `${crowd}${at}`,
   );

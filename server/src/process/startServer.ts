@@ -13,7 +13,7 @@ import { type Clock, systemClock } from '../ports/clock.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter, redisLimiter } from '../ports/limiter.ts';
-import { mailServerOf, smtpMailer } from '../ports/mailer.ts';
+import { toMailServer, smtpMailer } from '../ports/mailer.ts';
 import { openMedia } from '../ports/media.ts';
 import { openidIssuers } from '../ports/openid.ts';
 import { webPusher } from '../ports/push.ts';
@@ -25,7 +25,7 @@ import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
 import { hooks } from '../wiring/hooks.ts';
-import { keyFileOf, publicUrlOf, type Settings } from '../settings.ts';
+import { keyFilePath, toPublicUrl, type Settings } from '../settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
 
@@ -61,13 +61,13 @@ export async function startServer(
     log,
   });
   await migrate(store);
-  const keyFile = keyFileAt(keyFileOf(settings));
+  const keyFile = keyFileAt(keyFilePath(settings));
   const secrets = secretsBy(keyFile);
   await ensureKey(store.db, keyFile);
   const count = await sealClear(store.db, secrets);
   if (count) log.info({ count }, 'secrets in the database are now encrypted');
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
-  const publicUrl = publicUrlOf(settings);
+  const publicUrl = toPublicUrl(settings);
   return {
     store,
     hooks,
@@ -76,7 +76,7 @@ export async function startServer(
     ports: {
       clock,
       ids: randomIds,
-      mailer: settings.SMTP_URL ? smtpMailer(mailServerOf(settings), settings.MAIL_FROM) : null,
+      mailer: settings.SMTP_URL ? smtpMailer(toMailServer(settings), settings.MAIL_FROM) : null,
       sms: settings.SMS_URL ? smsGateway(settings) : null,
       push: webPusher({ publicUrl }),
       webhooks: webhookPoster({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST }),

@@ -37,7 +37,7 @@ const columns: SecretColumn[] = Object.entries(secretColumns).flatMap(([table, {
 
 /** Creates the key file if this database has no key yet. Throws as `demandKey` does. */
 export async function ensureKey(db: Db, file: KeyFile): Promise<void> {
-  if (!(await keyIdOf(db))) {
+  if (!(await findKeyId(db))) {
     file.make();
     await db
       .insertInto('secret_key')
@@ -50,7 +50,7 @@ export async function ensureKey(db: Db, file: KeyFile): Promise<void> {
 
 /** Throws SecretsRefused if the file doesn't contain this database's key. */
 export async function demandKey(db: Db, file: KeyFile): Promise<void> {
-  const known = await keyIdOf(db);
+  const known = await findKeyId(db);
   if (known === null) return;
   if (!existsSync(file.path) || !file.current().some(({ id }) => id === known))
     throw new SecretsRefused(
@@ -60,10 +60,10 @@ export async function demandKey(db: Db, file: KeyFile): Promise<void> {
 
 /** Whether the database names its key: an older one doesn't until the next start. */
 export async function isKeyKnown(db: Db): Promise<boolean> {
-  return (await keyIdOf(db)) !== null;
+  return (await findKeyId(db)) !== null;
 }
 
-async function keyIdOf(db: Db): Promise<string | null> {
+async function findKeyId(db: Db): Promise<string | null> {
   const row = await db.selectFrom('secret_key').select('key_id').executeTakeFirst();
   return row?.key_id ?? null;
 }
@@ -83,7 +83,7 @@ export async function sealClear(db: Db, secrets: Secrets): Promise<number> {
       count += await replace(db, column, {
         key,
         text,
-        sealed: secrets.seal(text, nameOf(column, key)),
+        sealed: secrets.seal(text, columnName(column, key)),
       });
     }
   return count;
@@ -99,7 +99,7 @@ export async function rotateKey(
   const result = { count: 0, lost: 0 };
   for (const column of columns)
     for (const { key, text } of await valuesAt(db, column)) {
-      const name = nameOf(column, key);
+      const name = columnName(column, key);
       const secret = openOrNull(secrets, text, name);
       if (secret === null) result.lost++;
       else
@@ -120,12 +120,12 @@ export async function unreadable(
   const found: Record<string, Set<string>> = {};
   for (const column of columns)
     for (const { key, text } of await valuesAt(db, column))
-      if (openOrNull(secrets, text, nameOf(column, key)) === null)
+      if (openOrNull(secrets, text, columnName(column, key)) === null)
         (found[column.table] ??= new Set()).add(key);
   return Object.fromEntries(Object.entries(found).map(([table, keys]) => [table, [...keys]]));
 }
 
-const nameOf = ({ table }: SecretColumn, key: string) => `${table}:${key}`;
+const columnName = ({ table }: SecretColumn, key: string) => `${table}:${key}`;
 
 function openOrNull(secrets: Secrets, text: string, name: string): string | null {
   if (!isSealed(text)) return text;

@@ -1,8 +1,8 @@
 import type { Actor, LeadStage } from '@pavilion/contract';
-import { callSlots, dayMonthYearOf, wallClock } from '@pavilion/contract';
+import { callSlots, toDayMonthYear, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../core/context.ts';
 import { schedule } from '../features/exhibiting/call/service.ts';
-import { hoursOf } from '../features/platform/event/service.ts';
+import { eventHours } from '../features/platform/event/service.ts';
 import * as help from '../features/exhibiting/help/service.ts';
 import { addNote, change } from '../features/exhibiting/lead/service.ts';
 import { request } from '../features/exhibiting/offer/service.ts';
@@ -121,10 +121,10 @@ function passer(slug: string, index: number): DemoLead {
 async function book(ctx: Ctx<Actor>, boothId: string, inMinutes: number): Promise<void> {
   const wanted = new Date(ctx.eventNow().getTime() + inMinutes * 60_000);
   const { day, time: from } = wallClock(wanted, ctx.event.zone);
-  const grid = callSlots(hoursOf(ctx.event), ctx.event.config.features.calls?.minutes ?? 20);
+  const grid = callSlots(eventHours(ctx.event), ctx.event.config.features.calls?.minutes ?? 20);
   const time = grid.find((one) => one >= from);
   if (!time) return;
-  const date = dayMonthYearOf(day);
+  const date = toDayMonthYear(day);
   await schedule(ctx, ctx.actor.personId, { meetingSchedule: { date, time, boothId } }).catch(
     (error: unknown) => ctx.log.warn({ error }, 'the demo has no call today'),
   );

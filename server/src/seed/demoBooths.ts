@@ -23,20 +23,20 @@ export function newBooth(
       tier: booth.tier,
       color: booth.color,
     },
-    content: contentOf(booth, given.mediaUrl),
+    content: toContent(booth, given.mediaUrl),
     offer: booth.offer ?? null,
     consultants: booth.consultants,
   };
 }
 
-function contentOf(booth: DemoBooth, mediaUrl: MediaUrl): BoothContent {
+function toContent(booth: DemoBooth, mediaUrl: MediaUrl): BoothContent {
   const images = (pictures: readonly Picture[]) =>
     pictures.flatMap(({ imageUrl, alt }) => {
       const url = mediaUrl(imageUrl);
       return url ? [{ imageUrl: url, alt }] : [];
     });
-  const videos = (films: readonly Film[]) =>
-    films.flatMap(({ title, videoLink, poster, description }) => {
+  const videos = (recordings: readonly Film[]) =>
+    recordings.flatMap(({ title, videoLink, poster, description }) => {
       const url = mediaUrl(videoLink);
       return url ? [{ title, videoLink: url, posterUrl: mediaUrl(poster), description }] : [];
     });

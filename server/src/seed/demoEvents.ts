@@ -15,15 +15,15 @@ export function demoEvents(
 ): { expo: NewEvent; conference: NewEvent } {
   return {
     expo: {
-      ...basicsOf(demoExpo, now),
+      ...toBasics(demoExpo, now),
       isDefault: true,
       config: expoConfig(mediaUrl),
     },
-    conference: { ...basicsOf(demoConference, now), config: conferenceConfig(mediaUrl) },
+    conference: { ...toBasics(demoConference, now), config: conferenceConfig(mediaUrl) },
   };
 }
 
-function basicsOf({ event }: DemoExpo | DemoConference, now: Date) {
+function toBasics({ event }: DemoExpo | DemoConference, now: Date) {
   return {
     slug: event.slug,
     name: event.name.en,
@@ -44,7 +44,7 @@ function expoConfig(mediaUrl: MediaUrl): EventConfig {
       ...preset.landing!,
       headline: landing.headline,
       intro: landing.lead,
-      hero: heroOf(landing.hero, mediaUrl),
+      hero: toHero(landing.hero, mediaUrl),
       popup: {
         image: { url: mediaUrl(landing.popup.imageUrl) ?? '', alt: landing.popup.alt },
         afterSeconds: 3,
@@ -60,7 +60,7 @@ function expoConfig(mediaUrl: MediaUrl): EventConfig {
     },
   };
   const glossary = [...expoWords];
-  return configOf({ ...propertyExpo, glossary, features }, demoExpo, mediaUrl);
+  return toConfig({ ...propertyExpo, glossary, features }, demoExpo, mediaUrl);
 }
 
 function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
@@ -72,7 +72,7 @@ function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
       ...preset.landing!,
       headline: landing.headline,
       intro: landing.lead,
-      hero: heroOf(landing.hero, mediaUrl),
+      hero: toHero(landing.hero, mediaUrl),
       talks: [],
     },
     registration: {
@@ -86,10 +86,10 @@ function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
     },
   };
   const glossary = [...conferenceWords];
-  return configOf({ ...conference, glossary, features }, demoConference, mediaUrl);
+  return toConfig({ ...conference, glossary, features }, demoConference, mediaUrl);
 }
 
-function configOf(
+function toConfig(
   preset: EventConfig,
   { event, welcome, savedReplies }: DemoExpo | DemoConference,
   mediaUrl: MediaUrl,
@@ -104,19 +104,19 @@ function configOf(
     closes: event.closes,
     features: {
       ...preset.features,
-      entrance: { video: videoOf(welcome.entrance, mediaUrl) },
-      lobby: { video: videoOf(welcome.lobby, mediaUrl) },
+      entrance: { video: toVideo(welcome.entrance, mediaUrl) },
+      lobby: { video: toVideo(welcome.lobby, mediaUrl) },
       infoDesk: { questions: [...savedReplies] },
     },
   };
 }
 
-function heroOf(hero: { wide: string; portrait: string; alt: Words }, mediaUrl: MediaUrl) {
+function toHero(hero: { wide: string; portrait: string; alt: Words }, mediaUrl: MediaUrl) {
   const portraitUrl = mediaUrl(hero.portrait);
   return { url: mediaUrl(hero.wide) ?? '', alt: hero.alt, ...(portraitUrl && { portraitUrl }) };
 }
 
-function videoOf(video: Film, mediaUrl: MediaUrl) {
+function toVideo(video: Film, mediaUrl: MediaUrl) {
   const url = mediaUrl(video.videoLink);
   return url
     ? {

@@ -50,7 +50,7 @@ export async function insertDemoPeople(
       profession: person.companyName ? '' : person.designation,
       location: person.location,
       bio: person.bio,
-      companies: JSON.stringify(companiesOf(person, index)),
+      companies: JSON.stringify(toCompanies(person, index)),
       created_at: new Date(ctx.now().getTime() - daysAgo(index) * dayMs),
       qualifications: qualifications.filter((one) => person.qualifications.includes(one)),
       skills: offered.filter((skill) => person.skills.includes(skill)),
@@ -62,7 +62,7 @@ export async function insertDemoPeople(
 /** People register over the days before and during the event, most of them late. */
 const daysAgo = (index: number) => (index < 6 ? 6 : [0.05, 0.1, 1, 1.1, 2, 3.2, 4][index % 7]!);
 
-function companiesOf({ companyName, designation, category }: DemoAttendee, index: number) {
+function toCompanies({ companyName, designation, category }: DemoAttendee, index: number) {
   if (!companyName) return [];
   const since = `${2006 + (index % 14)}-${String(1 + (index % 12)).padStart(2, '0')}-01`;
   return [{ ...noCompany, companyName, designation, category, employeeSince: since }];

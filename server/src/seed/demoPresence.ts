@@ -3,7 +3,7 @@ import { boothStaff } from '../../demo/expo-people.ts';
 import { createContext, type Ctx, type Server } from '../core/context.ts';
 import { attendDesk } from '../features/exhibiting/help/verbs/attendDesk.ts';
 import { personByEmail } from '../features/identity/account/queries.ts';
-import { all, hoursOf, isDemo } from '../features/platform/event/service.ts';
+import { all, eventHours, isDemo } from '../features/platform/event/service.ts';
 import { floors, list as listBooths } from '../features/venue/booth/service.ts';
 import { leave, stay } from '../features/venue/visit/service.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -27,14 +27,14 @@ export async function demoJobs(server: Server): Promise<void> {
 export async function keepDemoAlive(server: Server): Promise<void> {
   for (const event of await all(server.store.db)) {
     const ctx = createContext(server, { actor: null, event, language: 'en' });
-    if (!(await isDemo(ctx)) || eventState(hoursOf(event), ctx.eventNow()) !== 'open') continue;
+    if (!(await isDemo(ctx)) || eventState(eventHours(event), ctx.eventNow()) !== 'open') continue;
     await keepAlive(ctx);
   }
 }
 
 async function keepAlive(ctx: Ctx): Promise<void> {
   const isExpo = ctx.event.config.features.hall !== null;
-  const booths = isExpo ? await boothsOf(ctx) : new Map<string, string>();
+  const booths = isExpo ? await findBooths(ctx) : new Map<string, string>();
   const staff = isExpo ? boothStaff : [{ slug: 'lakshmi-subramanian', booth: '' }];
   for (const { slug, booth } of staff) {
     const boothId = booths.get(booth);
@@ -75,7 +75,7 @@ function atInfoDesk(ctx: Ctx<Actor>): Ctx<Actor> {
   return { ...ctx, actor: { ...ctx.actor, roles: ['attendee', 'organiser'] } };
 }
 
-async function boothsOf(ctx: Ctx): Promise<Map<string, string>> {
+async function findBooths(ctx: Ctx): Promise<Map<string, string>> {
   const visitor = await cast(ctx, walkers[0]!);
   if (!visitor) return new Map();
   const { booths } = await listBooths(visitor, {});

@@ -38,7 +38,7 @@ export async function seedDemoSessions(
   const { sessions } = ctx.event.config.features.hall ? propertyExpo : conference;
   const now = ctx.eventNow();
   for (const [position, session] of sessions.entries()) {
-    const id = await createSession(ctx, draftOf(session, { people, mediaUrl, position }));
+    const id = await createSession(ctx, toDraft(session, { people, mediaUrl, position }));
     for (const [slug, chosen] of Object.entries(registered))
       if (chosen.includes(session.slug))
         await takeSeat(ctx.db, {
@@ -53,7 +53,7 @@ export async function seedDemoSessions(
   }
 }
 
-function draftOf(
+function toDraft(
   session: DemoSession,
   given: { people: Map<string, string>; mediaUrl: MediaUrl; position: number },
 ) {

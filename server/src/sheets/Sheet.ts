@@ -47,7 +47,7 @@ export function dayCell(value: string): Cell {
 }
 
 /** A table that is all there at once, as a sheet. */
-export function sheetOf(name: string, [headings, ...rows]: [string[], ...Cell[][]]): Sheet {
+export function toSheet(name: string, [headings, ...rows]: [string[], ...Cell[][]]): Sheet {
   return { name, headings, rows: Readable.from([rows]) };
 }
 

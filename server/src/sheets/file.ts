@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 import type { Sheet } from './Sheet.ts';
-import { workbookOf } from './workbook.ts';
+import { toWorkbook } from './workbook.ts';
 
 export type SheetFileFormat = 'csv' | 'xlsx';
 
@@ -15,6 +15,6 @@ export function sheetFile(
   sheets: [Sheet, ...Sheet[]],
   { format, zone }: { format: SheetFileFormat; zone: string },
 ): { file: Readable; type: string } {
-  const file = format === 'csv' ? csvOf(sheets[0], zone) : workbookOf(sheets, zone);
+  const file = format === 'csv' ? toCsv(sheets[0], zone) : toWorkbook(sheets, zone);
   return { file, type: types[format] };
 }

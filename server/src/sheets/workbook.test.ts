@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import readSheets, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 import type { Cell } from './Sheet.ts';
-import { workbookOf } from './workbook.ts';
+import { toWorkbook } from './workbook.ts';
 
 const zone = 'Asia/Kolkata';
 
@@ -13,7 +13,7 @@ async function* pages(...all: Cell[][][]): AsyncGenerator<Cell[][]> {
 
 test('a workbook has its sheets with numbers, days and times of the zone as what they are, and texts as they are written', async () => {
   const file = await buffer(
-    workbookOf(
+    toWorkbook(
       [
         {
           name: 'People: all',
@@ -49,7 +49,7 @@ test('a workbook has its sheets with numbers, days and times of the zone as what
 
 test('a CSV shows the same by the clock of the zone, and guards formulas but no phone', async () => {
   const file = await buffer(
-    csvOf(
+    toCsv(
       {
         headings: ['Name', 'Phone', 'Guests', 'Registered', 'Born'],
         rows: pages([

@@ -18,23 +18,26 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const style = { heading: 1, moment: 2, day: 3, time: 4, share: 5 };
 
 /** Sheets as an XLSX workbook that is made while they are read, some rows in memory at a time. Texts are never formulas; numbers, days and times of a zone are what they are. A sheet with too many rows goes on in another. */
-export function workbookOf(sheets: Sheet[], zone: string): Readable {
-  return Readable.from(zipped(partsOf(sheets, localClock(zone))), { objectMode: false });
+export function toWorkbook(sheets: Sheet[], zone: string): Readable {
+  return Readable.from(zipped(toParts(sheets, localClock(zone))), { objectMode: false });
 }
 
-interface Part {
+interface WorkbookPart {
   path: string;
   text: AsyncIterable<string> | Iterable<string>;
 }
 
-async function* partsOf(sheets: Sheet[], clock: (at: Date) => number): AsyncGenerator<Part> {
+async function* toParts(
+  sheets: Sheet[],
+  clock: (at: Date) => number,
+): AsyncGenerator<WorkbookPart> {
   const names: string[] = [];
   for (const sheet of sheets) {
     const rows = sheet.rows[Symbol.asyncIterator]();
     let rest: Cell[][] = [];
     let isDone = false;
     while (!isDone) {
-      names.push(nameOf(sheet.name, names));
+      names.push(uniqueName(sheet.name, names));
       const page = async function* () {
         let left = mostRows - 1;
         while (left > 0) {
@@ -58,11 +61,11 @@ async function* partsOf(sheets: Sheet[], clock: (at: Date) => number): AsyncGene
       };
     }
   }
-  for (const [path, text] of Object.entries(frameOf(names)))
+  for (const [path, text] of Object.entries(workbookFrame(names)))
     yield { path, text: [declaration, text] };
 }
 
-async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
+async function* zipped(parts: AsyncIterable<WorkbookPart>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -88,7 +91,7 @@ async function* sheetXml(
   { headings, rows }: Omit<Sheet, 'name'>,
   clock: (at: Date) => number,
 ): AsyncGenerator<string> {
-  const columns = headings.map((_, at) => columnOf(at));
+  const columns = headings.map((_, at) => columnLetters(at));
   let number = 0;
   const rowXml = (cells: Cell[], look?: number) => {
     number++;
@@ -101,7 +104,9 @@ async function* sheetXml(
   const pages = rows[Symbol.asyncIterator]();
   const first = await pages.next();
   const sample: Cell[][] = first.done ? [] : first.value.slice(0, 200);
-  const widths = headings.map((heading, at) => widthOf([heading, ...sample.map((row) => row[at])]));
+  const widths = headings.map((heading, at) =>
+    columnWidth([heading, ...sample.map((row) => row[at])]),
+  );
   const cols = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -117,7 +122,7 @@ async function* sheetXml(
 }
 
 /** How many letters wide a column with these cells is shown. */
-function widthOf(cells: (Cell | undefined)[]): number {
+function columnWidth(cells: (Cell | undefined)[]): number {
   const lengths = cells.map((cell) => {
     if (typeof cell === 'string') return Math.max(...cell.split('\n').map(({ length }) => length));
     return cell && typeof cell === 'object' && 'at' in cell ? 19 : 10;
@@ -126,9 +131,9 @@ function widthOf(cells: (Cell | undefined)[]): number {
 }
 
 /** The letters of a column: A to Z, AA… */
-function columnOf(at: number): string {
+function columnLetters(at: number): string {
   const last = String.fromCodePoint(65 + (at % 26));
-  return at < 26 ? last : columnOf(Math.floor(at / 26) - 1) + last;
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }
 
 function cellXml(
@@ -171,7 +176,7 @@ function escaped(text: string): string {
 }
 
 /** A name that a sheet may have, unlike those before it. */
-function nameOf(wanted: string, others: string[]): string {
+function uniqueName(wanted: string, others: string[]): string {
   const name = wanted.replace(/[[\]:*?/\\]/g, ' ').slice(0, 28) || 'Sheet';
   let unique = name;
   for (let nth = 2; others.includes(unique); nth++) unique = `${name} ${nth}`;
@@ -179,7 +184,7 @@ function nameOf(wanted: string, others: string[]): string {
 }
 
 /** What holds the sheets together. */
-function frameOf(names: string[]): Record<string, string> {
+function workbookFrame(names: string[]): Record<string, string> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const each = (one: (name: string, nth: number) => string) =>
     names.map((name, at) => one(name, at + 1)).join('');

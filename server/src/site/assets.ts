@@ -19,7 +19,7 @@ const unsaid = ['content-security-policy', 'referrer-policy', 'connection'];
 export function registerAssets(app: FastifyInstance, folder: string): void {
   const files = new Set(readdirSync(folder));
   const read = new Map<string, Promise<Buffer>>();
-  const bytesOf = (file: string) => {
+  const readBytes = (file: string) => {
     const known = read.get(file);
     if (known) return known;
     const bytes = readFile(join(folder, file));
@@ -42,6 +42,6 @@ export function registerAssets(app: FastifyInstance, folder: string): void {
       .header('content-type', type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
-      .send(await bytesOf(name + (encoding ? endings[encoding] : '')));
+      .send(await readBytes(name + (encoding ? endings[encoding] : '')));
   });
 }

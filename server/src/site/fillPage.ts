@@ -45,7 +45,7 @@ export function fillPage(shell: string, parts: PageParts): string {
     '<!--look-->': [
       `<style nonce="${nonce}">${style}${rendered ? forOthers : ''}</style>`,
       `<meta name="csp-nonce" content="${nonce}">`,
-      `<script nonce="${parts.scriptNonce}">${[chooseScheme, ...(rendered ? marksOf(event, isInside) : [])].join(';')}</script>`,
+      `<script nonce="${parts.scriptNonce}">${[chooseScheme, ...(rendered ? listMarks(event, isInside) : [])].join(';')}</script>`,
       `<link rel="manifest" href="${root}/manifest.webmanifest">`,
       `<link rel="apple-touch-icon" href="${root}/icon-180.png">`,
       `<meta name="theme-color" content="${brand}">`,
@@ -56,7 +56,7 @@ export function fillPage(shell: string, parts: PageParts): string {
         : preloads.styles + preloads.scripts,
     ].join(''),
     '<div id="root">': rendered
-      ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root">${htmlOf(rendered, { nonce, isInside })}`
+      ? `${bar}<noscript><p class="no-script">${escapeHtml(say(language, 'page.noScript'))}</p></noscript><div id="root">${toHtml(rendered, { nonce, isInside })}`
       : `<div id="root">${bar}`,
     '<!--start-->':
       json('start', start) +
@@ -71,7 +71,7 @@ export function fillPage(shell: string, parts: PageParts): string {
 }
 
 /** Until the application is running and has what was typed, buttons do nothing: presses are recorded for it. No form is submitted by the browser itself. */
-const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';addEventListener('click',function(e){var b='waiting'in d.dataset&&e.target.closest('#root button:not([popovertarget])');if(b){p.push(b);e.preventDefault();e.stopImmediatePropagation()}},true);addEventListener('submit',function(e){if('waiting'in d.dataset)e.preventDefault()},true)})(document.documentElement)`;
+const recordEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';addEventListener('click',function(e){var b='waiting'in d.dataset&&e.target.closest('#root button:not([popovertarget])');if(b){p.push(b);e.preventDefault();e.stopImmediatePropagation()}},true);addEventListener('submit',function(e){if('waiting'in d.dataset)e.preventDefault()},true)})(document.documentElement)`;
 
 /** Hides the rendered page from those for whom the application shows something else: they see the bar until then. */
 const forOthers =
@@ -79,7 +79,7 @@ const forOthers =
   '@media (orientation:portrait) and (width>=620px){#root>[inert] main svg[role=group]{visibility:hidden}}#root>[inert]{display:contents}.no-script{margin:0;padding:28px clamp(16px,4vw,40px) 12px;border-block-end:1px solid;font:1rem/1.5 system-ui,sans-serif}.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
 
 /** The rendered HTML; a page inside is inert until the application replaces it with the person's own. */
-function htmlOf(
+function toHtml(
   { html }: RenderedPage,
   { nonce, isInside }: { nonce: string; isInside: boolean },
 ): string {
@@ -88,9 +88,9 @@ function htmlOf(
 }
 
 /** Scripts that run before a rendered page is painted: they determine whether it suits the visitor, and record early input. */
-function marksOf(event: Event, isInside: boolean): string[] {
+function listMarks(event: Event, isInside: boolean): string[] {
   if (isInside) return [markMember(event._id)];
-  return [noteEarly, markOthers(event._id), markElsewhere(event)];
+  return [recordEarly, markOthers(event._id), markElsewhere(event)];
 }
 
 /** Marks a page for a visitor who is logged in, has a draft, dismissed a banner, or chose another language or lists instead of drawings. */

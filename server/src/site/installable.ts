@@ -10,7 +10,7 @@ export interface Served {
   seconds: number;
 }
 
-const paper = '#fdfbf8';
+const background = '#fdfbf8';
 
 /** Returns what lets people install an event on a home screen: its manifest, its icons, and the offline page; null for other addresses. */
 export async function installable(
@@ -25,11 +25,11 @@ export async function installable(
   const { brand } = event.config.look;
   const icon = /^\/icon-(180|192|512)\.png$/.exec(path);
   if (icon)
-    return { type: 'image/png', body: await iconOf(brand, Number(icon[1])), seconds: 86_400 };
+    return { type: 'image/png', body: await findIcon(brand, Number(icon[1])), seconds: 86_400 };
   if (path === '/manifest.webmanifest')
     return {
       type: 'application/manifest+json',
-      body: JSON.stringify(manifestOf(event, root)),
+      body: JSON.stringify(createManifest(event, root)),
       seconds: 3600,
     };
   if (path === '/offline')
@@ -49,7 +49,7 @@ export async function installable(
   return null;
 }
 
-function manifestOf(event: EventRow, root: string) {
+function createManifest(event: EventRow, root: string) {
   const icons = [192, 512].flatMap((size) =>
     ['any', 'maskable'].map((purpose) => ({
       src: `${root}/icon-${size}.png`,
@@ -66,7 +66,7 @@ function manifestOf(event: EventRow, root: string) {
     start_url: `${root}/`,
     scope: `${root}/`,
     display: 'standalone',
-    background_color: paper,
+    background_color: background,
     theme_color: event.config.look.brand,
     icons,
   };
@@ -75,7 +75,7 @@ function manifestOf(event: EventRow, root: string) {
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** The icon on the event's colour, with a margin, as platforms crop the edges. */
-function iconOf(brand: string, size: number): Promise<Buffer> {
+function findIcon(brand: string, size: number): Promise<Buffer> {
   const key = `${brand} ${size}`;
   const icon = drawn.get(key) ?? draw(brand, size);
   drawn.set(key, icon);

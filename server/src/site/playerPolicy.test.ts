@@ -32,7 +32,7 @@ test('a stage page may load the hosts of its own video and captions, and no othe
     '<html lang="en"><title>Pavilion</title><!--look--><!--start-->',
   );
   const app = await createApp(server, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
-  const pageOf = async (url: string) => {
+  const readPage = async (url: string) => {
     const reply = await app.inject({ url });
     return {
       policy: String(reply.headers['content-security-policy']),
@@ -48,19 +48,19 @@ test('a stage page may load the hosts of its own video and captions, and no othe
   });
   await sam(setCaptions, { params, body: { captionsUrl: 'https://words.example/a.vtt' } });
   const origins = ['https://live.stream.example:8443', 'https://words.example'];
-  const { policy, start } = await pageOf(`/meeting/${sessionId}`);
+  const { policy, start } = await readPage(`/meeting/${sessionId}`);
   expect(start.players).toEqual(origins);
   for (const name of ['media-src', 'connect-src'])
     expect(sources(policy, name)).toEqual(expect.arrayContaining([...origins, "'self'"]));
   for (const name of ['script-src', 'frame-src', 'img-src', 'default-src'])
     expect(sources(policy, name).join(' ')).not.toMatch(/stream\.example|words/);
   for (const url of [`/meeting/${other}`, `/agenda-landing/${sessionId}`, '/lobby', '/landing']) {
-    const plain = await pageOf(url);
+    const plain = await readPage(url);
     expect(plain.policy, url).not.toMatch(/stream\.example|words/);
     expect(plain.start.players).toEqual([]);
   }
   await sam(setStagePlayer, { params, body: { url: 'https://youtu.be/abcdefghijk' } });
   await sam(setCaptions, { params, body: { captionsUrl: null } });
-  expect((await pageOf(`/meeting/${sessionId}`)).policy).not.toMatch(/stream\.example|youtu\.be/);
+  expect((await readPage(`/meeting/${sessionId}`)).policy).not.toMatch(/stream\.example|youtu\.be/);
   await app.close();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageName } from '@pavilion/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preloadsOf } from './preloads.ts';
+import { createPreloads } from './preloads.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'pavilion-built-'));
 const manifest = {
@@ -46,7 +46,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const linked = (page?: PageName, { language = 'en', fonts = true, parts = [] as string[] } = {}) =>
   [
-    ...Object.values(preloadsOf(dist)(page, { language, fonts, parts }))
+    ...Object.values(createPreloads(dist)(page, { language, fonts, parts }))
       .join('')
       .matchAll(/<link ([^>]*?) crossorigin href="\/assets\/([^"]+)">/g),
   ].map(([, kind, file]) => [file, kind]);
@@ -84,7 +84,7 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
 
 test('a web build without a manifest has no preloads', () => {
   expect(
-    preloadsOf(join(dist, 'nowhere'))('lobby', { language: 'en', fonts: true, parts: [] }),
+    createPreloads(join(dist, 'nowhere'))('lobby', { language: 'en', fonts: true, parts: [] }),
   ).toEqual({
     ...{ fonts: '', styles: '', scripts: '' },
   });

@@ -16,7 +16,7 @@ export interface Preloads {
 }
 
 /** Returns the links with which a browser fetches, before any script has run, the files of the entry, a page and its frame, the texts in a language, the parts it was rendered with and, if wanted, its fonts. */
-export function preloadsOf(
+export function createPreloads(
   dist: string,
 ): (
   page: PageName | undefined,
@@ -24,16 +24,16 @@ export function preloadsOf(
 ) => Preloads {
   const manifest = read<Manifest>(dist, 'manifest.json');
   const sources = read<Record<string, string>>(dist, 'pages.json');
-  const first = filesOf(manifest, ['index.html'], new Set());
+  const first = collectFiles(manifest, ['index.html'], new Set());
   const begun = manifest['index.html']?.dynamicImports ?? [];
   const fonts = Object.values(manifest).filter(({ file }) => /basic-latin-wght-normal-/.test(file));
-  const sourceOf = (part: string) =>
+  const findSource = (part: string) =>
     Object.keys(manifest).find((source) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? '';
   return (page, { language, fonts: hasFonts, parts }) => {
     const source = (page && sources[page]) ?? '';
-    const wanted = [...begun, source, ...(page ? frameOf(page, source) : [])];
-    wanted.push(...parts.map(sourceOf), `src/texts/${language}/${textsOf(source)}.js`);
-    const files = [...filesOf(manifest, wanted, new Set())].filter((file) => !first.has(file));
+    const wanted = [...begun, source, ...(page ? frameModules(page, source) : [])];
+    wanted.push(...parts.map(findSource), `src/texts/${language}/${textsName(source)}.js`);
+    const files = [...collectFiles(manifest, wanted, new Set())].filter((file) => !first.has(file));
     const letters = hasFonts ? fonts.map(({ file }) => file) : [];
     const isStyle = (file: string) => file.endsWith('.css');
     return {
@@ -53,7 +53,7 @@ function read<Content>(dist: string, name: string): Content {
 }
 
 /** The modules around a page that isn't for guests: the list it is in and, if it needs a login, its frame. */
-function frameOf(name: PageName, source: string): string[] {
+function frameModules(name: PageName, source: string): string[] {
   const page: Page = pages[name];
   return [
     ...(source && !isOfGuests(source) ? ['src/app/insidePages.ts'] : []),
@@ -67,7 +67,7 @@ function isOfGuests(source: string): boolean {
 }
 
 /** The file of a page's texts: each guest page has its own, and an address without a page gets those of every page. */
-function textsOf(source: string): string {
+function textsName(source: string): string {
   if (isOfGuests(source)) return basename(source, '.tsx');
   return source ? 'visitors' : 'guests';
 }
@@ -82,13 +82,13 @@ function linkTo(file: string): string {
   return `<link ${kind} crossorigin href="/${file}">`;
 }
 
-function filesOf(manifest: Manifest, sources: string[], found: Set<string>): Set<string> {
+function collectFiles(manifest: Manifest, sources: string[], found: Set<string>): Set<string> {
   for (const source of sources) {
     const built = manifest[source];
     if (!built || found.has(built.file)) continue;
     found.add(built.file);
     for (const style of built.css ?? []) found.add(style);
-    filesOf(manifest, built.imports ?? [], found);
+    collectFiles(manifest, built.imports ?? [], found);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import {
   isOffered,
   type Language,
   type Page,
-  pageOf,
+  findPage,
 } from '@pavilion/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -26,18 +26,18 @@ import {
   drawSharedLogo,
   drawSharedPicture,
 } from '../features/platform/share/verbs/drawSharedPicture.ts';
-import { originOf } from '../features/platform/event/service.ts';
-import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
+import { eventOrigin } from '../features/platform/event/service.ts';
+import { robots, findShared, sitemap } from '../features/platform/share/service.ts';
 import { fillPage } from './fillPage.ts';
 import { inOneLanguage } from './inOneLanguage.ts';
 import { installable, type Served } from './installable.ts';
 import { noEventPage } from './noEventPage.ts';
 import { withPlayers } from './playerPolicy.ts';
-import { preloadsOf } from './preloads.ts';
+import { createPreloads } from './preloads.ts';
 import { openRenderer } from './rendering/openRenderer.ts';
 import { shareTags } from './shareTags.ts';
-import { stylesOf } from './styles.ts';
-import { languageOf } from '../texts/texts.ts';
+import { createStyleLinks } from './styles.ts';
+import { preferredLanguage } from '../texts/texts.ts';
 import { withTrustedTypes } from './trustedTypes.ts';
 import { widgetPage, widgetPolicy, withFrame } from './widgetFrame.ts';
 
@@ -50,11 +50,11 @@ interface SiteParts {
   /** A host name of its own for the frames of chat services. */
   widgetsUrl: string | undefined;
   /** The chat service embedded in a booth's page. */
-  widgetOf(event: EventRow, boothId: string): Promise<Booth['widget']>;
+  findWidget(event: EventRow, boothId: string): Promise<Booth['widget']>;
   /** The third-party origins whose videos or streams a session's stage plays. */
-  playersOf(event: EventRow, sessionId: string): Promise<string[]>;
+  listPlayerOrigins(event: EventRow, sessionId: string): Promise<string[]>;
   /** The single sign-on an event offers. */
-  openidOf(event: EventRow): Promise<{ label: string; joins: boolean } | null>;
+  findOpenid(event: EventRow): Promise<{ label: string; joins: boolean } | null>;
 }
 
 /** A page is sent once per visit and holds up everything else, so it is compressed harder. */
@@ -67,18 +67,18 @@ const compress = {
 export async function registerSite(
   app: FastifyInstance,
   server: Server,
-  { dist, exists, widgetsUrl, widgetOf, playersOf, openidOf }: SiteParts,
+  { dist, exists, widgetsUrl, findWidget, listPlayerOrigins, findOpenid }: SiteParts,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
     server.log.warn('web is not built: run `npm run build`');
     return;
   }
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const preloads = preloadsOf(dist);
-  const styles = stylesOf(dist);
+  const preloads = createPreloads(dist);
+  const styles = createStyleLinks(dist);
   const render = openRenderer(app, server, dist);
   await serveBuilt(app, dist);
-  const sendWidget = widgetSender(server, { widgetsUrl, widgetOf });
+  const sendWidget = widgetSender(server, { widgetsUrl, findWidget });
   app.get('/*', { helmet: { enableCSPNonces: true }, compress }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const events = await cachedEvents(server.store.db);
@@ -87,7 +87,7 @@ export async function registerSite(
       request.hostname,
       request.url.split('?')[0]!,
     );
-    const language = languageOf(request.headers['accept-language']);
+    const language = preferredLanguage(request.headers['accept-language']);
     const savesData = request.headers['save-data'] === 'on';
     const isPhone = /\bMobi/.test(request.headers['user-agent'] ?? '');
     const isClosed = event !== undefined && event.state !== 'open';
@@ -104,7 +104,7 @@ export async function registerSite(
         .header('cache-control', part.seconds ? `public, max-age=${part.seconds}` : 'no-cache')
         .send(part.body);
     if (event && !isClosed && (await sendWidget(reply, { event, path }))) return reply;
-    const page = event && pageOf(path);
+    const page = event && findPage(path);
     const isInside = page?.page.access === 'signedIn';
     const found =
       page &&
@@ -113,12 +113,12 @@ export async function registerSite(
         (isOffered(page.page, event.config.features) &&
           (!page.page.id || (await exists[page.page.id](event, page.id!)))));
     const shared =
-      found && !isClosed ? await sharedOf(server, { event, found: page, language }) : null;
+      found && !isClosed ? await findShared(server, { event, found: page, language }) : null;
     const shown = event ?? events[0];
     if (!shown) return sendNoEvent(reply, language, path);
     const seen = toEvent(shown, server.ports.clock.now());
     const players =
-      found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
+      found && !isClosed && page.name === 'meeting' ? await listPlayerOrigins(event, page.id!) : [];
     // most people who open a page from a link read it only in their language
     const textsIn = found && !isClosed && !isInside ? language : undefined;
     const start = {
@@ -133,7 +133,7 @@ export async function registerSite(
         hasOwnHost: Boolean(widgetsUrl),
       },
       players,
-      openid: await openidOf(shown),
+      openid: await findOpenid(shown),
       logo: cachedLogo(server, shown),
     };
     const rendered =
@@ -194,17 +194,17 @@ async function serveBuilt(app: FastifyInstance, dist: string): Promise<void> {
 /** Sends the frame of a booth's chat service, if that is what the address is of; returns whether it was. */
 function widgetSender(
   server: Server,
-  { widgetsUrl, widgetOf }: Pick<SiteParts, 'widgetsUrl' | 'widgetOf'>,
+  { widgetsUrl, findWidget }: Pick<SiteParts, 'widgetsUrl' | 'findWidget'>,
 ) {
   return async (
     reply: FastifyReply,
     { event, path }: { event: EventRow; path: string },
   ): Promise<boolean> => {
     const boothId = /^\/widget\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path)?.[1];
-    const widget = boothId ? await widgetOf(event, boothId) : null;
+    const widget = boothId ? await findWidget(event, boothId) : null;
     if (!widget) return false;
     const nonce = reply.cspNonce.script;
-    const framedBy = [server.ports.publicUrl, originOf({ event, ports: server.ports })];
+    const framedBy = [server.ports.publicUrl, eventOrigin({ event, ports: server.ports })];
     const framing = { nonce, framedBy, hasOwnHost: Boolean(widgetsUrl) };
     void reply
       .removeHeader('x-frame-options')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stylesOf } from './styles.ts';
+import { createStyleLinks } from './styles.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'pavilion-styles-'));
 const sheets = {
@@ -18,7 +18,9 @@ beforeAll(() => {
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const linked = (html: string) =>
-  [...stylesOf(dist)(html).matchAll(/href="\/assets\/(\w+)-1\.css"/g)].map(([, name]) => name);
+  [...createStyleLinks(dist)(html).matchAll(/href="\/assets\/(\w+)-1\.css"/g)].map(
+    ([, name]) => name,
+  );
 
 test('a rendered page links what every page begins with and the sheets of its classes', () => {
   expect(linked('<p class="m_1">Hello</p>')).toEqual(['begin']);

@@ -7,12 +7,12 @@ interface Sheet {
 }
 
 /** Returns the links to the style sheets a rendered page needs: those of the entry, and those that define its classes. */
-export function stylesOf(dist: string): (html: string) => string {
+export function createStyleLinks(dist: string): (html: string) => string {
   const sheets = readSheets(join(dist, 'assets'));
   const first = sheets.filter(({ name }) => name.startsWith('begin-'));
   return (html) => {
     const chosen = new Set(first);
-    const places = [...classesOf(html)].map((one) => sheets.filter((it) => it.classes.has(one)));
+    const places = [...listClasses(html)].map((one) => sheets.filter((it) => it.classes.has(one)));
     // if several sheets define a class, use one that is needed anyway
     for (const having of places.sort((a, b) => a.length - b.length))
       if (having[0] && !having.some((sheet) => chosen.has(sheet))) chosen.add(having[0]);
@@ -31,7 +31,7 @@ function readSheets(folder: string): Sheet[] {
   });
 }
 
-function classesOf(html: string): Set<string> {
+function listClasses(html: string): Set<string> {
   const found = html.matchAll(/ class="([^"]+)"/g);
   return new Set([...found].flatMap(([, names]) => names!.split(' ')));
 }

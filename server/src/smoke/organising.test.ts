@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as textOf } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import {
   changePeople,
   checkImport,
@@ -182,7 +182,7 @@ test('bob and asha see what hana announces', { tags: ['announcement'] }, async (
 test('hana’s own program is called when asha registers', { tags: ['webhook'] }, async () => {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
   const program = createServer((request, response) => {
-    void textOf(request).then((body) => {
+    void readText(request).then((body) => {
       calls.push({ headers: request.headers, body });
       response.writeHead(204).end();
     });

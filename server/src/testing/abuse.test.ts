@@ -1,4 +1,4 @@
-import { addressOf, codes, errorReply, kinds, type Route } from '@pavilion/contract';
+import { callAddress, codes, errorReply, kinds, type Route } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ describe('a call with hostile input is refused in our words and stores nothing (
       expect([what, reply.status, text]).toEqual([what, 400, text]);
     }
     for (const [what, status, init] of malformed(route)) {
-      const reply = await fetch(world.server.origin + addressOf(route, sound), {
+      const reply = await fetch(world.server.origin + callAddress(route, sound), {
         ...init,
         method: route.method,
         headers: { ...init.headers, ...(token && { authorization: token }) },
@@ -91,13 +91,13 @@ test('a call that names two events is refused, both in the address or one of the
   for (const [name, route, who] of calls) {
     const token = who ? await world.server.token(who) : undefined;
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
-    const address = addressOf(route, { ...sound, query: { ...sound.query, eventId: one } });
+    const address = callAddress(route, { ...sound, query: { ...sound.query, eventId: one } });
     const ask = (path: string, body = sound.body) =>
       world.server.raw(route.method, path, { ...(body && { body }), ...(token && { token }) });
     const twice = await ask(`${address}&eventId=${other}`);
     await checked(twice, name);
     expect([name, twice.status]).toEqual([name, 400]);
-    if (!propertiesOf(route.body).some(([property]) => property === 'eventId')) continue;
+    if (!listProperties(route.body).some(([property]) => property === 'eventId')) continue;
     const apart = await ask(address, { ...sound.body, eventId: other });
     await checked(apart, name);
     expect([name, apart.status]).toEqual([name, 400]);
@@ -197,7 +197,7 @@ const wrongNumbers = [1.5, 2 ** 53 + 1, '0x10', '５', 'abc', {}, [], true];
 /** Returns inputs that any route's schema must refuse, each for one property. */
 function hostile(route: Route, sound: Input): Case[] {
   const cases: Case[] = [];
-  for (const [name, property] of propertiesOf(route.body)) {
+  for (const [name, property] of listProperties(route.body)) {
     const put = (value: unknown): Input => ({ ...sound, body: { ...sound.body, [name]: value } });
     if (onlyType(property, 'string')) {
       for (const value of wrongTypes) cases.push([`${name}: ${JSON.stringify(value)}`, put(value)]);
@@ -214,14 +214,14 @@ function hostile(route: Route, sound: Input): Case[] {
     }
     cases.push([`${name}: U+0000`, put('a\u0000b')]);
   }
-  for (const [name] of propertiesOf(route.query)) {
+  for (const [name] of listProperties(route.query)) {
     cases.push([`?${name}=%00`, { ...sound, query: { ...sound.query, [name]: 'a\u0000' } }]);
     if (name !== 'limit') continue;
     for (const value of ['-1', '0', '1e9', 'abc', '1.5'])
       cases.push([`?limit=${value}`, { ...sound, query: { ...sound.query, limit: value } }]);
   }
   const takesEventId = (schema?: z.ZodType) =>
-    !schema || propertiesOf(schema).some(([name]) => name === 'eventId');
+    !schema || listProperties(schema).some(([name]) => name === 'eventId');
   for (const eventId of takesEventId(route.query) ? ['x', '1', "' or 1=1 --", '../x'] : [])
     cases.push([`?eventId=${eventId}`, { ...sound, query: { ...sound.query, eventId } }]);
   if (route.method !== 'GET' && takesEventId(route.body))
@@ -285,13 +285,13 @@ function strange(route: Route, sound: Input): Case[] {
     '%_\\',
     'x'.repeat(20_000),
   ];
-  for (const [name] of propertiesOf(route.body))
+  for (const [name] of listProperties(route.body))
     for (const value of texts)
       cases.push([
         `${name}: ${JSON.stringify(value).slice(0, 40)}`,
         { ...sound, body: { ...sound.body, [name]: value } },
       ]);
-  for (const [name] of propertiesOf(route.query))
+  for (const [name] of listProperties(route.query))
     for (const value of texts.slice(1, 7))
       cases.push([`?${name}=${value}`, { ...sound, query: { ...sound.query, [name]: value } }]);
   return cases;
@@ -327,7 +327,7 @@ function send(
   { text, ...input }: Case[1],
   token: string | undefined,
 ): Promise<Response> {
-  return world.server.raw(route.method, addressOf(route, input), {
+  return world.server.raw(route.method, callAddress(route, input), {
     ...((text ?? input.body) !== undefined && { body: text ?? input.body }),
     ...(token && { token }),
   });
@@ -337,7 +337,7 @@ function codeIn(text: string): unknown {
   return (JSON.parse(text) as { code?: unknown }).code;
 }
 
-function propertiesOf(schema: z.ZodType | undefined): [string, Property][] {
+function listProperties(schema: z.ZodType | undefined): [string, Property][] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries((json.properties ?? {}) as Record<string, Property>);

@@ -1,9 +1,9 @@
-import { addressOf, type ErrorReply, type Route } from '@pavilion/contract';
+import { callAddress, type ErrorReply, type Route } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '../wiring/bindings.ts';
 import { examples, type Input, openWorld, type World } from './examples.ts';
-import { type Field, fieldsOf, mostLetters, put } from './fieldsOf.ts';
+import { type Field, listFields, mostLetters, put } from './listFields.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,18 +20,18 @@ const withFields = inOrder.filter(([, route]) => route.body ?? route.query);
 /** Routes whose schema accepts more than the event's form, which then refuses it. */
 const judgedByTheEvent = new Set(['POST /attendee']);
 
-type Part = 'body' | 'query';
+type InputPart = 'body' | 'query';
 
 /** Sends a call that is valid except for one value; returns the reply. */
 async function sent(
   [name, route, who]: (typeof inOrder)[number],
-  part: Part,
+  part: InputPart,
   { path }: Field,
   value: unknown,
 ): Promise<{ status: number; text: string; refused: string | undefined }> {
   const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
   const given = { ...sound, [part]: put(sound[part], path, value) } as Input;
-  const reply = await world.server.raw(route.method, addressOf(route, given), {
+  const reply = await world.server.raw(route.method, callAddress(route, given), {
     ...(given.body && { body: given.body }),
     ...(who && { token: await world.server.token(who) }),
   });
@@ -41,11 +41,11 @@ async function sent(
   return { status: reply.status, text: text.slice(0, 300), refused };
 }
 
-function fieldsIn(route: Route, takes: Field['takes']): [Part, Field][] {
+function fieldsIn(route: Route, takes: Field['takes']): [InputPart, Field][] {
   return (['body', 'query'] as const).flatMap((part) =>
-    fieldsOf(route[part])
+    listFields(route[part])
       .filter((field) => field.takes === takes)
-      .map((field): [Part, Field] => [part, field]),
+      .map((field): [InputPart, Field] => [part, field]),
   );
 }
 
@@ -94,22 +94,22 @@ describe('a whole number that the database cannot hold is refused (G-28)', () =>
 describe('a cursor that is unknown, from another event or edited by hand reveals nothing (G-27)', () => {
   const cursors = ['after', 'before', 'from', 'cursor'];
   const paged = withFields.flatMap((call) =>
-    fieldsOf(call[1].query)
+    listFields(call[1].query)
       .filter(({ path, takes }) => takes === 'text' && cursors.includes(path[0]!))
       .map((field) => [call[0], call, field] as const),
   );
   test('every list in pages takes one', () => {
     const lists = withFields.filter(([, route]) =>
-      fieldsOf(route.query).some(({ path }) => path[0] === 'limit'),
+      listFields(route.query).some(({ path }) => path[0] === 'limit'),
     );
     const unread = lists.filter(
-      ([, route]) => !fieldsOf(route.query).some(({ path }) => cursors.includes(path[0]!)),
+      ([, route]) => !listFields(route.query).some(({ path }) => cursors.includes(path[0]!)),
     );
     expect(unread.map(([name]) => name)).toEqual([]);
   });
   test.each(paged)('%s', async (_name, call, field) => {
-    const ola = await world.idOf('ola');
-    const alice = await world.idOf('alice');
+    const ola = await world.findId('ola');
+    const alice = await world.findId('alice');
     const edited = alice.slice(0, -1) + (alice.endsWith('0') ? '1' : '0');
     for (const cursor of ['x', '-1', '', crypto.randomUUID(), ola, world.hall.elsewhere, edited]) {
       const { status, text } = await sent(call, 'query', field, cursor);
@@ -149,13 +149,13 @@ test('carol sends keys that a call does not know, and they change nothing for an
   const extras = {
     roles: ['organiser'],
     isPaid: true,
-    _id: await world.idOf('bob'),
-    id: await world.idOf('bob'),
+    _id: await world.findId('bob'),
+    id: await world.findId('bob'),
     createdAt: '2000-01-01T00:00:00.000Z',
     created_at: '2000-01-01T00:00:00.000Z',
     emailVerified: true,
     token: 'x',
-    blockedBy: [await world.idOf('alice')],
+    blockedBy: [await world.findId('alice')],
     swag_bag: [hall.documents.ofElsewhere, hall.documents.ofDraft],
     swagBag: [hall.documents.ofElsewhere, hall.documents.ofDraft],
     meetings: [meeting],
@@ -167,7 +167,7 @@ test('carol sends keys that a call does not know, and they change nothing for an
     const elsewhere = who ? [{ ...extras, eventId: server.otherEvent.id }] : [];
     for (const more of [extras, ...elsewhere]) {
       const sound = (await examples[name]?.input?.(world, 'alice')) ?? {};
-      const reply = await server.raw(route.method, addressOf(route, sound), {
+      const reply = await server.raw(route.method, callAddress(route, sound), {
         body: { ...sound.body, ...more },
         token: await server.token('carol'),
       });

@@ -1,4 +1,4 @@
-import { addressOf, type Code, type ErrorReply, type Route } from '@pavilion/contract';
+import { callAddress, type Code, type ErrorReply, type Route } from '@pavilion/contract';
 import { examples, type Persona, personas, type World } from './examples.ts';
 
 type Outcomes = Partial<Record<Persona, string>>;
@@ -19,7 +19,7 @@ export async function admissionTo(
   for (const who of personas) {
     const given = shared?.params ? shared : ((await input?.(world, who)) ?? {});
     const token = who === 'anon' ? null : await world.server.token(who);
-    const reply = await fetch(origin + addressOf(route, given), {
+    const reply = await fetch(origin + callAddress(route, given), {
       method: route.method,
       headers: {
         ...(given.body && { 'content-type': 'application/json' }),

@@ -14,7 +14,7 @@ export const words: CampaignDraft = {
   audience: {},
 };
 
-interface Sent {
+interface SentCampaignMail {
   to: string;
   subject: string;
   text: string;
@@ -52,8 +52,8 @@ export function campaignsOn(server: TestServer) {
       return new Date(server.clock.now().getTime() + offset + minutes * 60_000).toISOString();
     },
     /** Sets up a mail server that accepts everything unless `refuses` throws. */
-    mailServer(refuses: (to: string) => void = () => {}): Sent[] {
-      const sent: Sent[] = [];
+    mailServer(refuses: (to: string) => void = () => {}): SentCampaignMail[] {
+      const sent: SentCampaignMail[] = [];
       server.ports.mailer = {
         async send(mail) {
           refuses(mail.to);

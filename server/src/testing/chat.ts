@@ -8,7 +8,7 @@ import {
   sendMessage,
 } from '@pavilion/contract';
 import { Listener } from '../live/testing/openNode.ts';
-import { crowdOf, type Guest } from './crowd.ts';
+import { createCrowd, type Guest } from './crowd.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A server with shorthands for messages between people. */
@@ -54,7 +54,7 @@ export async function openChat(
       )(sendMessage, { body })) as Message;
     },
     read: async (name, other) => reads(await as(name), await id(other)),
-    crowd: (count) => crowdOf(server, count),
+    crowd: (count) => createCrowd(server, count),
     async heard(topic) {
       const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });
       if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);

@@ -10,16 +10,16 @@ export interface Guest {
 }
 
 /** Adds `count` people, each with a login, always in two statements. */
-export async function crowdOf(
+export async function createCrowd(
   { store, ports, event, origin }: TestServer,
   count: number,
-  { nameOf = (nth: number) => `Person ${nth}`, roles = ['attendee'] as Role[] } = {},
+  { toName = (nth: number) => `Person ${nth}`, roles = ['attendee'] as Role[] } = {},
 ): Promise<Guest[]> {
   const guests = Array.from({ length: count }, (_, nth) => {
     const token = ports.ids.token();
     const headers = () => ({ authorization: `Bearer ${token}` });
     const call = createClient({ origin, headers, timeoutMs: 120_000 });
-    return { id: ports.ids.id(), token, call, name: nameOf(nth) };
+    return { id: ports.ids.id(), token, call, name: toName(nth) };
   });
   await store.db
     .insertInto('person')

@@ -42,7 +42,7 @@ export const organisers = {
 
 export const own = ({ server }: World) => ({ eventId: server.event.id });
 
-export const boothOf = ({ hall }: World) => ({ params: { boothId: hall.meadows } });
+export const boothParams = ({ hall }: World) => ({ params: { boothId: hall.meadows } });
 
 export const itsOrganisers = { ...organisers, hana: 404, ola: 404 } as const;
 

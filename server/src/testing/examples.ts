@@ -33,7 +33,7 @@ export interface World {
   hall: TestHall;
   /** Starts a visitor's conversation at the first booth. */
   conversation(visitor: string): Promise<string>;
-  idOf(name: string): Promise<string>;
+  findId(name: string): Promise<string>;
   /** Sends a message from bob to this person. */
   messageTo(name: string): Promise<string>;
   /** Adds a session to the server's own event, by default in an hour; returns its id. */
@@ -49,7 +49,7 @@ export async function openWorld(node?: EventNode): Promise<World> {
   return {
     server,
     hall,
-    idOf: async (name) => (await server.person(name)).id,
+    findId: async (name) => (await server.person(name)).id,
     session: (given) => addSession(server, given),
     async asker(name) {
       const { id } = await server.person('bob');

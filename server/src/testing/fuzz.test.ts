@@ -1,4 +1,4 @@
-import { addressOf } from '@pavilion/contract';
+import { callAddress } from '@pavilion/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bindings } from '../wiring/bindings.ts';
@@ -105,10 +105,10 @@ async function send(world: World, { call, who, changes, bytes, type }: Step) {
   const body = bytes ?? (input.body && JSON.stringify(input.body));
   const init = {
     ...(body !== undefined && route.method !== 'GET' && { body }),
-    ...(await tokenOf(world, who)),
+    ...(await findToken(world, who)),
     headers: { 'content-type': bytes === null ? 'application/json' : type },
   };
-  const address = addressOf(route, input);
+  const address = callAddress(route, input);
   const reply = await world.server.raw(route.method, address, init);
   const text = await reply.text();
   return { status: reply.status, name, who, address, body, type, text: text.slice(0, 500) };
@@ -123,7 +123,7 @@ async function soundInput(world: World, name: string, who: Persona): Promise<Inp
   }
 }
 
-async function tokenOf(world: World, who: Persona): Promise<{ token?: string }> {
+async function findToken(world: World, who: Persona): Promise<{ token?: string }> {
   if (who === 'anon' || !(await world.server.person(who))) return {};
   return { token: await world.server.token(who) };
 }

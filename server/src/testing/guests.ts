@@ -12,7 +12,7 @@ import { asha } from './asha.ts';
 import type { TestServer } from './testServer.ts';
 
 /** What a guest enters besides the usual, and where their code is sent. */
-interface Given {
+interface GuestFields {
   isByMail?: boolean;
   [field: string]: unknown;
 }
@@ -24,38 +24,38 @@ interface Guest {
 }
 
 /** Numbered guests who register on a test's server, and the classes hana creates for them. */
-export function guestsOn(serverOf: () => TestServer) {
+export function guestsOn(getServer: () => TestServer) {
   /** Returns what the guest enters, with the code sent to their mobile or by email. */
-  const entryOf = async (nth: number, { isByMail = false, ...given }: Given = {}) => {
+  const createEntry = async (nth: number, { isByMail = false, ...given }: GuestFields = {}) => {
     const mobile = `+9198111${String(22_000 + nth)}`;
-    const email = emailOf(nth);
-    const server = serverOf();
+    const email = guestEmail(nth);
+    const server = getServer();
     const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
     const subject = { purpose: 'register', subject: mobile } as const;
     const otp = await commit(ctx, (tx) => issueCode(tx, subject, { isByMail, email }));
     return { ...asha, first_name: `Guest ${nth}`, email, mobile, otp, ...given };
   };
   return {
-    entryOf,
+    createEntry,
     /** Creates an access class; returns its id. */
     async addClass(en: string, given: Partial<AccessClassDraft> = {}): Promise<string> {
-      const hana = await serverOf().as('hana');
+      const hana = await getServer().as('hana');
       return (await hana(createAccessClass, { body: { name: { en }, ...given } })).class._id;
     },
     /** Registers the guest. */
-    async arrive(nth: number, given: Given = {}): Promise<Guest> {
-      const server = serverOf();
-      const { token } = await server.anon(register, { body: await entryOf(nth, given) });
+    async arrive(nth: number, given: GuestFields = {}): Promise<Guest> {
+      const server = getServer();
+      const { token } = await server.anon(register, { body: await createEntry(nth, given) });
       const call = server.call(token);
       return {
         call,
         admission: async () => (await call(getOwnAdmission)).admission!,
-        subjects: async () => (await server.mail.to(emailOf(nth))).map(({ subject }) => subject),
+        subjects: async () => (await server.mail.to(guestEmail(nth))).map(({ subject }) => subject),
       };
     },
   };
 }
 
-function emailOf(nth: number): string {
+function guestEmail(nth: number): string {
   return `guest${nth}@test.example`;
 }

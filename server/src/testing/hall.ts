@@ -98,7 +98,7 @@ export async function furnishHall(server: TestServer): Promise<TestHall> {
     const elsewhere = await booth(other, otherFloor, 'elsewhere', { offer, position: 1 });
     await setStaff(ctx, meadows, [eli.id]);
     await setStaff(ctx, draft, [eli.id]);
-    const paper = (of: typeof ctx, boothId: string, title: string) =>
+    const saveDocument = (of: typeof ctx, boothId: string, title: string) =>
       addDocument(of, {
         boothId,
         title,
@@ -113,10 +113,10 @@ export async function furnishHall(server: TestServer): Promise<TestHall> {
       draft,
       elsewhere,
       documents: {
-        brochure: await paper(ctx, meadows, 'Brochure'),
-        floorPlan: await paper(ctx, meadows, 'Floor plan'),
-        ofDraft: await paper(ctx, draft, 'Secret plan'),
-        ofElsewhere: await paper(other, elsewhere, 'Elsewhere'),
+        brochure: await saveDocument(ctx, meadows, 'Brochure'),
+        floorPlan: await saveDocument(ctx, meadows, 'Floor plan'),
+        ofDraft: await saveDocument(ctx, draft, 'Secret plan'),
+        ofElsewhere: await saveDocument(other, elsewhere, 'Elsewhere'),
       },
     };
   });

@@ -10,7 +10,7 @@ import {
 } from '@pavilion/contract';
 import { setStaff } from '../features/venue/booth/service.ts';
 import { createContext } from '../core/context.ts';
-import { crowdOf } from './crowd.ts';
+import { createCrowd } from './crowd.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
@@ -21,7 +21,7 @@ export interface TestDesk {
   /** Asks, or continues asking, at meadows or at `boothId`. */
   ask(by: Call, text: string, boothId?: Id | null): ReturnType<typeof asks>;
   /** Writes in a conversation. */
-  say(by: Call, threadId: Id, text: string): ReturnType<typeof says>;
+  say(by: Call, threadId: Id, text: string): ReturnType<typeof send>;
   /** Opens this person's desk. */
   open(name: string): Promise<Call>;
   /** Adds `count` people who staff meadows along with eli. */
@@ -33,7 +33,7 @@ export interface TestDesk {
 
 const asks = (by: Call, boothId: Id | null, text: string) =>
   by(askHelp, { body: { boothId, text, clientId: randomUUID() } });
-const says = (by: Call, threadId: Id, text: string) =>
+const send = (by: Call, threadId: Id, text: string) =>
   by(sendHelpMessage, { params: { threadId }, body: { text, clientId: randomUUID() } });
 
 /** Returns a conversation from its start, each line as `side: text` or its note. */
@@ -52,14 +52,14 @@ export async function openDesk(
     server,
     hall,
     ask: (by, text, boothId = hall.meadows) => asks(by, boothId, text),
-    say: says,
+    say: send,
     async open(name) {
       const person = await server.as(name);
       await person(keepDeskOpen);
       return person;
     },
     async crew(count) {
-      const crew = await crowdOf(server, count, { roles: ['attendee', 'exhibitor'] });
+      const crew = await createCrowd(server, count, { roles: ['attendee', 'exhibitor'] });
       const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
       const eli = await server.person('eli');
       const ids = [eli.id, ...crew.map(({ id }) => id)];

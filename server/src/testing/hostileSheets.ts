@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 
 /** Spreadsheets and ZIPs made to bring down a server. */
 
-interface Part {
+interface ZipPart {
   name: string;
   packed: Buffer;
   /** Its declared uncompressed size. */
@@ -14,7 +14,7 @@ interface Part {
 
 /** A workbook whose only sheet has this in its `sheetData`, and this declared size. */
 export function workbook(rows: string, { dimension = 'A1' } = {}): Buffer {
-  return zipOf(partsOf(rows, dimension));
+  return createZip(createParts(rows, dimension));
 }
 
 const cell = (place: string, text: string) =>
@@ -53,37 +53,41 @@ export function repeatedText(): Buffer {
     const cells = Array.from({ length: 60 }, (__, at) => `${columnName(at)}${row + 1}`);
     return `<row>${cells.map((place) => `<c r="${place}" t="s"><v>0</v></c>`).join('')}</row>`;
   });
-  return zipOf([...partsOf(rows.join('')), folded('xl/sharedStrings.xml', text)]);
+  return createZip([...createParts(rows.join('')), folded('xl/sharedStrings.xml', text)]);
 }
 
 /** Decompresses to 300 MB, but claims at its end to have a single part. */
 export function lyingCount(): Buffer {
   const large = folded('', Buffer.alloc(50_000_000));
   const more = Array.from({ length: 6 }, (_, at) => ({ ...large, name: `xl/more${at}.xml` }));
-  return zipOf([...partsOf(''), ...more], { count: 1 });
+  return createZip([...createParts(''), ...more], { count: 1 });
 }
 
 /** A part missing from the directory: found when reading from the front, but not through the directory. */
 export function hiddenPart(): Buffer {
   const hidden = folded('xl/hidden.xml', Buffer.alloc(60_000_000));
-  return zipOf(partsOf(`<row r="1">${cell('A1', 'name')}</row>`), { front: local(hidden) });
+  return createZip(createParts(`<row r="1">${cell('A1', 'name')}</row>`), { front: local(hidden) });
 }
 
 /** A hundred names for one part that decompresses to 30 MB. */
 export function overlapping(): Buffer {
   const part = folded('xl/part00.xml', Buffer.alloc(30_000_000));
   const names = Array.from({ length: 100 }, (_, at) => `xl/part${String(at).padStart(2, '0')}.xml`);
-  return zipOf([part], { entries: names.map((name) => entry({ ...part, name }, 0)) });
+  return createZip([part], { entries: names.map((name) => entry({ ...part, name }, 0)) });
 }
 
 /** Declares its only part as small; it decompresses to 60 MB. */
 export function bomb(): Buffer {
-  return zipOf([{ ...folded('xl/worksheets/sheet1.xml', Buffer.alloc(60_000_000)), size: 1000 }]);
+  return createZip([
+    { ...folded('xl/worksheets/sheet1.xml', Buffer.alloc(60_000_000)), size: 1000 },
+  ]);
 }
 
 /** Declares its only part as 4 GB, which a reader may allocate up front. */
 export function boast(): Buffer {
-  return zipOf([{ ...folded('xl/worksheets/sheet1.xml', '<worksheet/>'), size: 0xff_ff_ff_f0 }]);
+  return createZip([
+    { ...folded('xl/worksheets/sheet1.xml', '<worksheet/>'), size: 0xff_ff_ff_f0 },
+  ]);
 }
 
 /** Only quotation marks, as long as a table may be. */
@@ -97,17 +101,17 @@ export const manyFields = () => Buffer.from(`name\n${','.repeat(4_900_000)}`);
 
 /** An honest ZIP of these files. */
 export function zipFiles(files: Record<string, Buffer | string>): Buffer {
-  return zipOf(Object.entries(files).map(([name, content]) => folded(name, content)));
+  return createZip(Object.entries(files).map(([name, content]) => folded(name, content)));
 }
 
 /** A file whose name points outside the folder it is unpacked to. */
 export const traversal = (name = '../../etc/cron.d/pavilion') => zipFiles({ [name]: 'x' });
 
 /** A symbolic link instead of a file. */
-export const link = () => zipOf([{ ...folded('logo.png', '/etc/passwd'), mode: 0o120777 }]);
+export const link = () => createZip([{ ...folded('logo.png', '/etc/passwd'), mode: 0o120777 }]);
 
 /** A file that needs a password. */
-export const encrypted = () => zipOf([{ ...folded('logo.png', 'secret'), isEncrypted: true }]);
+export const encrypted = () => createZip([{ ...folded('logo.png', 'secret'), isEncrypted: true }]);
 
 /** Thousands of empty files. */
 export const manyFiles = () =>
@@ -116,7 +120,7 @@ export const manyFiles = () =>
 /** Files that decompress to 300 MB, and declare it. */
 export function largeFiles(): Buffer {
   const large = folded('', Buffer.alloc(10_000_000));
-  return zipOf(Array.from({ length: 30 }, (_, at) => ({ ...large, name: `${at}.png` })));
+  return createZip(Array.from({ length: 30 }, (_, at) => ({ ...large, name: `${at}.png` })));
 }
 
 function columnName(at: number): string {
@@ -124,7 +128,7 @@ function columnName(at: number): string {
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
 }
 
-function partsOf(rows: string, dimension = 'A1'): Part[] {
+function createParts(rows: string, dimension = 'A1'): ZipPart[] {
   const kinds = 'http://schemas.openxmlformats.org';
   const main = `${kinds}/spreadsheetml/2006/main`;
   const links = `${kinds}/officeDocument/2006/relationships`;
@@ -144,14 +148,14 @@ function partsOf(rows: string, dimension = 'A1'): Part[] {
   ];
 }
 
-function folded(name: string, content: Buffer | string): Part {
+function folded(name: string, content: Buffer | string): ZipPart {
   const bytes = Buffer.from(content);
   return { name, packed: deflateRawSync(bytes), size: bytes.length };
 }
 
 /** A ZIP of parts, optionally after bytes its directory doesn't list, with other entries or a false count. */
-function zipOf(
-  parts: Part[],
+function createZip(
+  parts: ZipPart[],
   {
     front = Buffer.alloc(0),
     entries,
@@ -176,10 +180,10 @@ function zipOf(
   return Buffer.concat([front, ...locals, directory, end]);
 }
 
-function local({ name, packed, size, isEncrypted }: Part): Buffer {
+function local({ name, packed, size, isEncrypted }: ZipPart): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50);
-  head.writeUInt16LE(flagsOf(isEncrypted), 6);
+  head.writeUInt16LE(entryFlags(isEncrypted), 6);
   head.writeUInt16LE(8, 8);
   head.writeUInt32LE(packed.length, 18);
   head.writeUInt32LE(size, 22);
@@ -188,10 +192,10 @@ function local({ name, packed, size, isEncrypted }: Part): Buffer {
 }
 
 /** The directory entry for the part at this offset. */
-function entry({ name, packed, size, mode, isEncrypted }: Part, at: number): Buffer {
+function entry({ name, packed, size, mode, isEncrypted }: ZipPart, at: number): Buffer {
   const line = Buffer.alloc(46);
   line.writeUInt32LE(0x02014b50);
-  line.writeUInt16LE(flagsOf(isEncrypted), 8);
+  line.writeUInt16LE(entryFlags(isEncrypted), 8);
   line.writeUInt32LE(((mode ?? 0) << 16) >>> 0, 38);
   line.writeUInt16LE(8, 10);
   line.writeUInt32LE(packed.length, 20);
@@ -202,6 +206,6 @@ function entry({ name, packed, size, mode, isEncrypted }: Part, at: number): Buf
 }
 
 /** Names are UTF-8. */
-function flagsOf(isEncrypted = false): number {
+function entryFlags(isEncrypted = false): number {
   return 0x800 | (isEncrypted ? 1 : 0);
 }

@@ -23,7 +23,7 @@ export interface TestNginx {
 export async function startNginx(port: number, nodes: Record<string, number>): Promise<TestNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-nginx-'));
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, siteOf(readFileSync(shipped, 'utf8'), port, nodes)));
+  writeFileSync(file, configuration(folder, toSite(readFileSync(shipped, 'utf8'), port, nodes)));
   const child = spawn(program, ['-c', file, '-p', folder, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -65,7 +65,7 @@ ${site}
 `;
 }
 
-function siteOf(shippedSite: string, port: number, nodes: Record<string, number>): string {
+function toSite(shippedSite: string, port: number, nodes: Record<string, number>): string {
   const site = shippedSite
     .replace(/^server \{\n {2}listen 80;[^}]*\}/m, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)

@@ -10,32 +10,32 @@ export interface PrintedLine {
 }
 
 /** Reads the lines of a PDF of ours. */
-export function linesOf(pdf: Buffer): PrintedLine[] {
+export function readPdfLines(pdf: Buffer): PrintedLine[] {
   const objects = new Map<string, string>();
   for (const [, id, body] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g))
-    objects.set(id!, contentOf(body!));
+    objects.set(id!, readContent(body!));
   const all = [...objects.values()];
   const fonts = new Map<string, string[]>();
   for (const resources of all.filter((object) => object.includes('/Font <<')))
     for (const [, name, id] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const [, table] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)!;
-      fonts.set(name!, lettersOf(objects.get(table!)!));
+      fonts.set(name!, readLetters(objects.get(table!)!));
     }
   return all.flatMap((object) =>
     [...object.matchAll(/\/ActualText \(([^]*?)(?<!\\)\)\n>> BDC([^]*?)EMC/g)].map(
-      ([, text, drawn]) => ({ text: textOf(text!), ...glyphsOf(drawn!, fonts) }),
+      ([, text, drawn]) => ({ text: parseText(text!), ...readGlyphs(drawn!, fonts) }),
     ),
   );
 }
 
 /** An object, with its stream unpacked. */
-function contentOf(body: string): string {
+function readContent(body: string): string {
   const at = body.indexOf('stream\n');
   if (!body.includes('/FlateDecode') || at < 0) return body;
   return inflateSync(Buffer.from(body.slice(at + 7), 'latin1')).toString('latin1');
 }
 
-function lettersOf(table: string): string[] {
+function readLetters(table: string): string[] {
   const [, mapped] = /> \[([^]*)\]/.exec(table)!;
   const letters = Array.from(mapped!.matchAll(/<([0-9a-f ]*)>/g), ([, codes]) =>
     String.fromCharCode(...codes!.split(' ').map((code) => Number.parseInt(code, 16))),
@@ -43,7 +43,7 @@ function lettersOf(table: string): string[] {
   return ['□', ...letters.slice(1)];
 }
 
-function glyphsOf(
+function readGlyphs(
   drawn: string,
   fonts: Map<string, string[]>,
 ): Pick<PrintedLine, 'glyphs' | 'letters'> {
@@ -60,7 +60,7 @@ function glyphsOf(
   return { glyphs, letters };
 }
 
-function textOf(written: string): string {
+function parseText(written: string): string {
   const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
   const bytes = written.replace(/\\([^])/g, (_, letter: string) => escapes[letter] ?? letter);
   if (!bytes.startsWith('\xfe\xff')) return bytes;

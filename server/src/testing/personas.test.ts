@@ -1,4 +1,4 @@
-import { addressOf, createToken, type ErrorReply, scopes } from '@pavilion/contract';
+import { callAddress, createToken, type ErrorReply, scopes } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindings } from '../wiring/bindings.ts';
@@ -40,7 +40,7 @@ describe('every call that is not public asks a visitor to log in, and says no mo
     async (name, route) => {
       expect(examples[name]?.refused.anon).toBe(401);
       const given = (await examples[name]?.input?.(world, 'anon')) ?? {};
-      const reply = await world.server.raw(route.method, addressOf(route, given), {
+      const reply = await world.server.raw(route.method, callAddress(route, given), {
         ...(given.body && { body: given.body }),
       });
       expect([reply.status, await reply.json()]).toEqual([
@@ -57,7 +57,7 @@ describe('ola’s login for another event is refused by every call that needs on
     async (name, route) => {
       const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
       const query = { ...given.query, eventId: world.server.event.id };
-      const reply = await world.server.raw(route.method, addressOf(route, { ...given, query }), {
+      const reply = await world.server.raw(route.method, callAddress(route, { ...given, query }), {
         ...(given.body && { body: given.body }),
         token: await world.server.token('ola'),
       });
@@ -75,7 +75,7 @@ describe('ola, who is logged in to another event, is never told to log in by a p
     async (name, route) => {
       const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
       const query = { ...given.query, eventId: world.server.event.id };
-      const reply = await world.server.raw(route.method, addressOf(route, { ...given, query }), {
+      const reply = await world.server.raw(route.method, callAddress(route, { ...given, query }), {
         ...(given.body && { body: given.body }),
         token: await world.server.token('ola'),
       });
@@ -95,7 +95,7 @@ describe('a token with every scope is let in exactly where a call needs one (S-1
     '%s',
     async (name, route) => {
       const given = (await examples[name]?.input?.(world, 'hana')) ?? {};
-      const reply = await world.server.raw(route.method, addressOf(route, given), {
+      const reply = await world.server.raw(route.method, callAddress(route, given), {
         ...(given.body && { body: given.body }),
         token,
       });
@@ -125,7 +125,7 @@ describe('whoever leaves what may be asked of a call blank gets the same as with
       const token = await world.server.token(who);
       const given = (await examples[name]?.input?.(world, who)) ?? {};
       const status = async (query: Record<string, string>) =>
-        (await world.server.raw('GET', addressOf(route, { ...given, query }), { token })).status;
+        (await world.server.raw('GET', callAddress(route, { ...given, query }), { token })).status;
       expect(await status({ ...blank, ...given.query })).toBe(await status(given.query ?? {}));
     }
   });

@@ -55,7 +55,7 @@ export async function startServer(env: Env): Promise<ServerProcess> {
   const { child, output, until } = run({ ...env, PORT: String(port) });
   if (!(await until((written) => written.includes('Pavilion is open at'))))
     throw new Error(`The server did not start:\n${output()}`);
-  const ended = exitOf(child);
+  const ended = waitForExit(child);
   const origin = `http://127.0.0.1:${port}`;
   const as = (token: string) =>
     createClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
@@ -86,7 +86,7 @@ export async function startServer(env: Env): Promise<ServerProcess> {
 /** Runs a server that is expected to refuse to start; returns its exit code and output. */
 export async function runServer(env: Env): Promise<{ code: number | null; output: string }> {
   const { child, output } = run({ PORT: String(await freePort()), ...env });
-  return { code: await exitOf(child), output: output() };
+  return { code: await waitForExit(child), output: output() };
 }
 
 function run(env: Env) {
@@ -114,7 +114,7 @@ function run(env: Env) {
   return { child, until, output: () => written };
 }
 
-async function exitOf(child: ChildProcess): Promise<number | null> {
+async function waitForExit(child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, 'close')) as [number | null];
   return code;
 }

@@ -8,7 +8,7 @@ import {
   openPoll,
   type PollForm,
 } from '@pavilion/contract';
-import { crowdOf, type Guest } from './crowd.ts';
+import { createCrowd, type Guest } from './crowd.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 import { addSession } from './sessions.ts';
 
@@ -75,7 +75,7 @@ export async function openRoom(
       return open ? (await mo(openPoll, { params: { id: poll._id } })).poll : poll;
     },
     async crowd(count) {
-      const guests = await crowdOf(server, count);
+      const guests = await createCrowd(server, count);
       await Promise.all(guests.map(({ call, id }) => register(call, id)));
       return guests;
     },

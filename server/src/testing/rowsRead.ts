@@ -22,14 +22,14 @@ export async function rowsReadBy(store: Store, work: () => Promise<unknown>): Pr
     const [{ Plan: plan }] = (explained.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[])[0]![
       'QUERY PLAN'
     ];
-    rows += rowsOf(plan);
+    rows += sumRows(plan);
   }
   return rows;
 }
 
-function rowsOf(plan: Plan): number {
+function sumRows(plan: Plan): number {
   const removed = Object.entries(plan).filter(([key]) => key.startsWith('Rows Removed by'));
   const each = removed.reduce((sum, [, rows]) => sum + Number(rows), plan['Actual Rows']);
-  const below = (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0);
+  const below = (plan.Plans ?? []).reduce((sum, one) => sum + sumRows(one), 0);
   return each * plan['Actual Loops'] + below;
 }

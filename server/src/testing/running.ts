@@ -68,7 +68,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
   // the live part is wired to these two only once
   const bus = shared?.bus ?? memoryBus();
   const presence = memoryPresence();
-  const untouched = [bus, presence].map((port) => methodsOf(port));
+  const untouched = [bus, presence].map((port) => listMethods(port));
   const fresh = async (clock: Clock): Promise<Omit<Ports, 'sockets'>> => ({
     clock,
     ids: randomIds,
@@ -130,7 +130,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
 }
 
 /** Returns a port's methods, before a test replaces any. */
-function methodsOf(port: object): Record<string, unknown> {
+function listMethods(port: object): Record<string, unknown> {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(port));
   return Object.fromEntries(
     methods.flatMap(([name, { value }]) => (typeof value === 'function' ? [[name, value]] : [])),

@@ -30,16 +30,16 @@ export async function addSession(
     moderators = of === 'own' ? ['mo'] : [],
     ...rest
   } = given;
-  const idOf = async (name: string) => (await server.person(name)).id;
+  const findId = async (name: string) => (await server.person(name)).id;
   const panels = [
     ...(await Promise.all(
-      speakers.map(async (name) => ({ userId: await idOf(name), role: 'speaker' as const })),
+      speakers.map(async (name) => ({ userId: await findId(name), role: 'speaker' as const })),
     )),
     ...(await Promise.all(
-      moderators.map(async (name) => ({ userId: await idOf(name), role: 'moderator' as const })),
+      moderators.map(async (name) => ({ userId: await findId(name), role: 'moderator' as const })),
     )),
   ];
-  const guests = await Promise.all(invited.map(idOf));
+  const guests = await Promise.all(invited.map(findId));
   const { id: eventId } = of === 'own' ? server.event : server.otherEvent;
   return server.store.transaction(async (db) => {
     // read again, as its clock may have been set

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /** Returns the statements some work sends to the database, without those of the job queue. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();

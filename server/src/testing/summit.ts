@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { tablesOf } from '../db/copy/tablesOf.ts';
+import { listTables } from '../db/copy/listTables.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { command } from './command.ts';
 import { ExportFile } from './exportFile.ts';
@@ -65,7 +65,7 @@ export async function exportSummit(): Promise<Exported> {
   const scratch = mkdtempSync(join(tmpdir(), 'pavilion-summit-'));
   const file = join(scratch, 'summit.tar.gz');
   const env = { DATA_DIR: await copyTemplate() };
-  const shapes = await look(env, (db) => tablesOf(db));
+  const shapes = await look(env, (db) => listTables(db));
   const columns = new Map(
     shapes.map(({ name, columns: all }) => [name, all.map((column) => column.name)]),
   );

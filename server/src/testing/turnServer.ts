@@ -112,14 +112,14 @@ async function ask(socket: Socket, port: number, question: Buffer): Promise<Map<
   try {
     for (;;) {
       const [reply] = (await once(socket, 'message', { signal: tooLate })) as [Buffer];
-      if (reply.subarray(8, 20).equals(question.subarray(8, 20))) return fieldsOf(reply);
+      if (reply.subarray(8, 20).equals(question.subarray(8, 20))) return parseFields(reply);
     }
   } finally {
     clearInterval(sending);
   }
 }
 
-function fieldsOf(reply: Buffer): Map<number, Buffer> {
+function parseFields(reply: Buffer): Map<number, Buffer> {
   const found = new Map<number, Buffer>();
   for (let at = 20; at + 4 <= reply.length;) {
     const length = reply.readUInt16BE(at + 2);

@@ -25,7 +25,7 @@ export interface TwoNodes {
   two: ServerProcess;
   eventId: string;
   /** Returns a person's id, by first name. */
-  idOf(name: string): string;
+  findId(name: string): string;
   /** Returns a person's typed client for a node. */
   at(node: ServerProcess, name: string): Call;
   /** Opens a person's tab on a node, subscribed to these topics besides their own. */
@@ -72,13 +72,13 @@ export async function openTwoNodes(
   );
   const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DATA_DIR: '/tmp' };
   const [one, two] = await Promise.all([startServer(env), startServer(env)]);
-  const idOf = (name: string) => people[name]!;
+  const findId = (name: string) => people[name]!;
   const at = (node: ServerProcess, name: string) => node.as(tokens[name]!);
   const opened: Listener[] = [];
   const tab = async (node: ServerProcess, name: string, ...asked: string[]) => {
     const listener = await node.listen(tokens[name]!);
     opened.push(listener);
-    for (const topic of [topics.person(idOf(name)), ...asked])
+    for (const topic of [topics.person(findId(name)), ...asked])
       expect(await listener.hear(topic)).toMatchObject({ action: 'heard', topic });
     return listener;
   };
@@ -86,21 +86,21 @@ export async function openTwoNodes(
     one,
     two,
     eventId,
-    idOf,
+    findId,
     at,
     tab,
     tabs: ([first, second], ...asked) =>
       Promise.all([tab(one, first, ...asked), tab(two, second, ...asked)]),
     async newSession() {
       const panels = [
-        { userId: idOf('sam'), role: 'speaker' as const },
-        { userId: idOf('mo'), role: 'moderator' as const },
+        { userId: findId('sam'), role: 'speaker' as const },
+        { userId: findId('mo'), role: 'moderator' as const },
       ];
       const startAt = new Date(Date.now() - 60_000).toISOString();
       const body = { topic: { en: 'Two houses' }, startAt, duration: 60, panels };
       const { session } = await at(one, 'hana')(createSession, { body });
       for (const name of ['alice', 'bob']) {
-        const params = { sessionId: session._id, userId: idOf(name) };
+        const params = { sessionId: session._id, userId: findId(name) };
         await at(one, name)(joinSession, { params, body: {} });
       }
       return session._id;

@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  callAddress,
   type AdmissionState,
   decideAdmission,
   type ErrorReply,
@@ -84,7 +84,7 @@ describe.each([
     async (name, route) => {
       const { server } = world;
       const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
-      const reply = await server.raw(route.method, addressOf(route, given), {
+      const reply = await server.raw(route.method, callAddress(route, given), {
         ...(given.body && { body: given.body }),
         token: await startSession(server.store.db, server.ports, personId),
       });

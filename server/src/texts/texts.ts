@@ -21,7 +21,7 @@ export function isTextKey(key: string): key is TextKey {
 }
 
 /** The best of our languages for an Accept-Language header. */
-export function languageOf(header: string | undefined): Language {
+export function preferredLanguage(header: string | undefined): Language {
   for (const part of (header ?? '').slice(0, 200).split(',')) {
     const wanted = part.trim().slice(0, 2).toLowerCase();
     if (isLanguage(wanted)) return wanted;

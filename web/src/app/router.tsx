@@ -4,7 +4,7 @@ import {
   isOrganising,
   type Page,
   type PageName,
-  pageOf,
+  findPage,
   pages,
 } from '@pavilion/contract/pages';
 import type { ComponentType } from 'react';
@@ -64,7 +64,7 @@ export function createAppRouter(history: PageHistory = browserHistory()): Router
 }
 
 function match({ pathname, href }: Address): Match {
-  const found = pageOf(pathname);
+  const found = findPage(pathname);
   if (!found) return null;
   const { name, page } = found;
   if (!page.movedTo && !isThere(page, pathname)) return null;

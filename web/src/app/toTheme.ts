@@ -1,4 +1,4 @@
-import { contrastOf, readableContrast } from '@pavilion/contract';
+import { contrastRatio, readableContrast } from '@pavilion/contract';
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Ten shades of a colour from nearly white to nearly black; the colour itself is at index 6. */
@@ -18,7 +18,7 @@ function mix(hex: string, towardsWhite: number): string {
 
 /** The lightest shade for buttons in dark mode that white text is readable on. */
 function darkShade(shades: MantineColorsTuple): 5 | 6 | 7 {
-  const isReadable = (at: 5 | 6) => contrastOf('#ffffff', shades[at]!) >= readableContrast;
+  const isReadable = (at: 5 | 6) => contrastRatio('#ffffff', shades[at]!) >= readableContrast;
   return ([5, 6] as const).find(isReadable) ?? 7;
 }
 

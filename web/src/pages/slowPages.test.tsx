@@ -7,7 +7,7 @@ import {
   listSessions,
   listSponsors,
   login,
-  pageOf,
+  findPage,
   register,
   verifyPhonePost,
 } from '@pavilion/contract';
@@ -42,7 +42,7 @@ const show = (page: ReactElement, address = '/') =>
       <SlowCalls />
     </>,
     address,
-    pageOf(address)!.page.path,
+    findPage(address)!.page.path,
   );
 
 /** Without a reply the page says so within ten seconds, and “Stop waiting” shows at once how to go on. */

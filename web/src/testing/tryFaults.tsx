@@ -7,7 +7,7 @@ import {
   listAccessClasses,
   recordBoothVisit,
   type OwnProfile,
-  pageOf,
+  findPage,
   propertyExpo,
   type Route,
 } from '@pavilion/contract';
@@ -181,7 +181,7 @@ async function visit(place: Place, failing: string[] = [], fault?: Fault) {
   server.fail(failing, fault?.answer);
   const [path, hash = ''] = address.split('#');
   location.hash = hash;
-  await showPage(page, address, pageOf(path!.split('?')[0]!)!.page.path);
+  await showPage(page, address, findPage(path!.split('?')[0]!)!.page.path);
   return server;
 }
 

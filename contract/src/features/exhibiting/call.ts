@@ -9,7 +9,7 @@ import {
   callNextSteps,
   callReminders,
   callStates,
-  outcomeOf,
+  callOutcome,
 } from '../../callState.ts';
 
 /** A slot's time; anything that isn't a time of day is refused like one outside opening hours. */
@@ -60,8 +60,8 @@ export const consultantCall = z.object({
 export type ConsultantCall = z.infer<typeof consultantCall>;
 
 /** A call's facts, for the machine. */
-export function factsOf(call: ConsultantCall): CallFacts {
-  return { ...call, outcome: outcomeOf(call.state) };
+export function toCallFacts(call: ConsultantCall): CallFacts {
+  return { ...call, outcome: callOutcome(call.state) };
 }
 
 /** The hint of `call.slotTaken`: the booth's next free slots. */

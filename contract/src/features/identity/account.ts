@@ -4,7 +4,7 @@ import {
   id,
   instant,
   newPassword,
-  oneOf,
+  oneRequired,
   oneTimeCode,
   secondStep,
   language,
@@ -76,7 +76,7 @@ export const login = route({
       path: ['password'],
       error: 'field.required',
     })
-    .meta(oneOf('password', 'otp')),
+    .meta(oneRequired('password', 'otp')),
   reply: signedIn,
 });
 
@@ -267,7 +267,7 @@ export const resetPassword = route({
       (body) => !body.otp || !body.forgotPasswordCode || body.otp === body.forgotPasswordCode,
       { path: ['otp'], error: 'otp.invalid' },
     )
-    .meta({ anyOf: oneOf('otp', 'forgotPasswordCode', 'token').oneOf }),
+    .meta({ anyOf: oneRequired('otp', 'forgotPasswordCode', 'token').oneOf }),
   reply: z.object({ attendees: signedIn.shape.user.extend({ token: z.string() }) }),
 });
 

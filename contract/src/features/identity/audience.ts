@@ -14,7 +14,7 @@ export const mostTags = 20;
 
 const day = z.iso.date({ error: 'date.invalid' });
 
-function filterOf<Words extends z.ZodType<string>>(words: (max: number) => Words) {
+function filterSchema<Words extends z.ZodType<string>>(words: (max: number) => Words) {
   return z.strictObject({
     /** Words from the name or company, or part of the email address. */
     text: words(200).optional(),
@@ -39,11 +39,11 @@ function filterOf<Words extends z.ZodType<string>>(words: (max: number) => Words
 }
 
 /** Selects part of an event's people: those who match all given parts, with any entry of each list. Blank parts are ignored; unknown ones are refused, as a misspelt one would match everyone. */
-export const peopleFilter = filterOf((max) => text(max, { required: false }));
+export const peopleFilter = filterSchema((max) => text(max, { required: false }));
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
 /** A filter as stored. */
-export const keptPeopleFilter = filterOf(() => z.string());
+export const keptPeopleFilter = filterSchema(() => z.string());
 
 const eventId = id.optional();
 

@@ -79,7 +79,7 @@ export const deleteAuthenticator = route({
   reply: done,
 });
 
-export const deleteAuthenticatorOf = route({
+export const deletePersonAuthenticator = route({
   method: 'DELETE',
   fresh: true,
   path: '/people/{id}/authenticator',

@@ -8,7 +8,7 @@ const mostTicketsAtOnce = 500;
 
 const eventId = id.optional();
 const params = z.object({ id });
-const classOf = z.object({ _id: id, name: translatable(z.string(), z.string().optional()) });
+const ticketClass = z.object({ _id: id, name: translatable(z.string(), z.string().optional()) });
 
 /** A ticket's number at its shop. */
 export const ticketNumber = text(120);
@@ -22,7 +22,7 @@ const signedTicket = z
 
 /** A ticket as its holder sees it. */
 const heldTicket = z.object({
-  class: classOf,
+  class: ticketClass,
   /** What the shop says about its holder, for the form; empty if it says nothing. */
   first_name: z.string(),
   last_name: z.string(),
@@ -50,7 +50,7 @@ export const getListedTicket = route({
   act: 'ticket.readOwn',
   summary: 'Get the class of an unused ticket listed for the caller’s email; null if there is none',
   query: z.object({ eventId }),
-  reply: z.object({ ticket: z.object({ class: classOf }).nullable() }),
+  reply: z.object({ ticket: z.object({ class: ticketClass }).nullable() }),
 });
 
 export const useTicket = route({
@@ -60,7 +60,7 @@ export const useTicket = route({
   summary:
     'Use a ticket, once: a signed one, or else the one listed for the caller’s email, which needs proof by an emailed code (403 `proof.needed`). The caller is admitted at once, even beyond the seats of the class',
   body: z.object({ ticket: signedTicket.optional(), eventId }),
-  reply: z.object({ class: classOf }),
+  reply: z.object({ class: ticketClass }),
 });
 
 const ticketStates = ['unused', 'used'] as const;
@@ -72,7 +72,7 @@ const ticket = z.object({
   number: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string(),
-  class: classOf,
+  class: ticketClass,
   usedAt: instant.nullable(),
   /** Who has used it. */
   person: z.object({ _id: id, name: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, oneOf, text } from '../../kit/field.ts';
+import { id, instant, oneRequired, text } from '../../kit/field.ts';
 import { cutText } from '../../kit/graphemes.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -88,7 +88,7 @@ export const sendMessage = route({
       path: ['toUser'],
       error: 'message.oneReceiver',
     })
-    .meta(oneOf('toUser', 'channelId')),
+    .meta(oneRequired('toUser', 'channelId')),
   reply: z.union([message, channelMessage]),
 });
 
@@ -229,7 +229,7 @@ export function mergeSent(messages: readonly Message[], sent: Message): Message[
 }
 
 /** The other person of a message, as seen by `self`. */
-export function otherOf({ from, toUser }: Message, self: string): MessagePerson {
+export function otherPerson({ from, toUser }: Message, self: string): MessagePerson {
   return from._id === self ? toUser : from;
 }
 
@@ -242,13 +242,13 @@ export function mergeThreadEvent(cached: Thread, event: MessageLiveEvent, self: 
   }
   if (event.action === 'message') {
     const { message: sent } = event;
-    if (otherOf(sent, self)._id !== other) return cached;
+    if (otherPerson(sent, self)._id !== other) return cached;
     const tooEarly = cached.hasEarlier && sent.seq < (cached.messages[0]?.seq ?? 0);
     const seen = sent.toUser._id === self ? cached.seenSeq : cached.theirSeenSeq;
     const shown = { ...sent, isRead: sent.isRead || sent.seq <= seen };
     return {
       ...cached,
-      ...(sent.toUser._id === self && leftOf(cached, event)),
+      ...(sent.toUser._id === self && newerLeft(cached, event)),
       messages: tooEarly ? cached.messages : mergeSent(cached.messages, shown),
       lastSeq: Math.max(cached.lastSeq, sent.seq),
     };
@@ -260,7 +260,7 @@ export function mergeThreadEvent(cached: Thread, event: MessageLiveEvent, self: 
   return mine
     ? {
         ...cached,
-        ...leftOf(cached, event),
+        ...newerLeft(cached, event),
         messages,
         seenSeq: Math.max(cached.seenSeq, event.seenSeq),
       }
@@ -279,7 +279,7 @@ export function mergeConversationEvent(
   }
   if (event.action === 'message') {
     const { message: sent } = event;
-    const person = otherOf(sent, self);
+    const person = otherPerson(sent, self);
     const before = cached.find((one) => one._id === person._id);
     if (before && before.lastMessage.seq >= sent.seq) return [...cached];
     const lastMessage = { ...sent, text: cutText(sent.text) };
@@ -290,7 +290,7 @@ export function mergeConversationEvent(
         isGone: false,
         isBlocked: false,
         ...(sent.toUser._id === self
-          ? leftOf(left, event)
+          ? newerLeft(left, event)
           : { unread: left.unread, revision: left.revision }),
         lastMessage,
       },
@@ -302,7 +302,7 @@ export function mergeConversationEvent(
     const theirs = event.sentBy === self && event.sentTo === one._id;
     if (!mine && !theirs) return one;
     const [lastMessage] = seenUpTo([one.lastMessage], event.sentBy, event.seenSeq);
-    return { ...one, ...(mine && leftOf(one, event)), lastMessage: lastMessage! };
+    return { ...one, ...(mine && newerLeft(one, event)), lastMessage: lastMessage! };
   });
 }
 
@@ -320,7 +320,7 @@ export function mergeUnreadEvent(
   if (reader !== self) return cached;
   const before = cached.from.find((one) => one._id === other);
   if (!before && cached.from.length >= 100) return null;
-  const left = leftOf(before ?? { unread: 0, revision: 0 }, event);
+  const left = newerLeft(before ?? { unread: 0, revision: 0 }, event);
   return {
     total: cached.total - (before?.unread ?? 0) + left.unread,
     from: [{ _id: other, ...left }, ...cached.from.filter((one) => one !== before)],
@@ -338,7 +338,7 @@ interface Left {
   revision: number;
 }
 
-function leftOf(cached: Left, event: Left): Left {
+function newerLeft(cached: Left, event: Left): Left {
   const { unread, revision } = event.revision > cached.revision ? event : cached;
   return { unread, revision };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoDay } from '../../clock.ts';
-import { email, httpsUrl, id, listOf, nameText, text } from '../../kit/field.ts';
+import { email, httpsUrl, id, queryList, nameText, text } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { type Role, roles } from '../../permissions.ts';
@@ -25,7 +25,7 @@ const badges = ['moderator', 'organiser', 'exhibitor', 'speaker'] as const;
 type Badge = (typeof badges)[number];
 
 /** Returns a person's one badge: moderator wins if several apply; null for an attendee. */
-export function badgeOf(held: readonly Role[]): Badge | null {
+export function topBadge(held: readonly Role[]): Badge | null {
   return badges.find((badge) => held.includes(badge)) ?? null;
 }
 
@@ -294,7 +294,7 @@ export const listAttendees = route({
     skills: many.optional(),
     designations: many.optional(),
     /** `attendee` means people with no other role. */
-    attendee_type: listOf(z.enum(roles), 50).optional(),
+    attendee_type: queryList(z.enum(roles), 50).optional(),
     searchText: text(200, { required: false }).optional(),
     eventId: id.optional(),
   }),

@@ -186,7 +186,7 @@ export const channelChanged = liveEvent('channel', { channel });
 export const channelMuted = liveEvent('channelMuted', { channelId: id, isMuted: z.boolean() });
 
 /** A channel as a person has loaded it: its latest messages. */
-export type ChannelTalk = z.infer<typeof listChannelMessages.reply>;
+export type ChannelConversation = z.infer<typeof listChannelMessages.reply>;
 /** A channel event, as received or as made from a reply. */
 export type ChannelLiveEvent =
   | { action: 'message' | 'channelMessage'; message: ChannelMessage }
@@ -197,7 +197,10 @@ export type ChannelLiveEvent =
   | { action: 'channel'; channel: Channel };
 
 /** Applies a live event to a channel: the same as a fresh fetch. */
-export function mergeChannelEvent(talk: ChannelTalk, received: ChannelLiveEvent): ChannelTalk {
+export function mergeChannelEvent(
+  talk: ChannelConversation,
+  received: ChannelLiveEvent,
+): ChannelConversation {
   switch (received.action) {
     case 'message':
     case 'channelMessage': {

@@ -305,6 +305,6 @@ export function byListOrder(a: Poll, b: Poll): number {
 }
 
 /** `1` of `3` as a percentage to two decimals: 33.33; of none, 0. */
-export function percentOf(votes: number, of: number): number {
+export function toPercent(votes: number, of: number): number {
   return of === 0 ? 0 : Math.round((votes / of) * 10_000) / 100;
 }

@@ -27,7 +27,7 @@ const stagePlayer = z.object({
 export type StagePlayer = z.infer<typeof stagePlayer>;
 
 /** How to play a link: our own files, YouTube, Vimeo, and any https URL of a stream or a video; null if pages can't. */
-export function playerOf(link: string): Pick<StagePlayer, 'kind' | 'url'> | null {
+export function toPlayer(link: string): Pick<StagePlayer, 'kind' | 'url'> | null {
   const video = playableVideo(link);
   if (video && video.kind !== 'file') return { kind: video.kind, url: video.src };
   const isOurs = fileUrl.safeParse(link).success;
@@ -41,7 +41,7 @@ export function playerOf(link: string): Pick<StagePlayer, 'kind' | 'url'> | null
 const playerUrl = z
   .string()
   .max(2000, { error: 'field.tooLong' })
-  .refine((link) => playerOf(link) !== null, { error: 'url.notPlayable' });
+  .refine((link) => toPlayer(link) !== null, { error: 'url.notPlayable' });
 
 /** The reactions of the room. */
 export const stageReactions = ['clap', 'heart', 'laugh', 'wow', 'party'] as const;

@@ -311,12 +311,12 @@ export const generateSignature = route({
   }),
 });
 
-const ofTalk = { needs: 'rooms', reply: z.object({ room }) } as const;
+const ofDirectCall = { needs: 'rooms', reply: z.object({ room }) } as const;
 /** How long a person is called before the call counts as missed. */
-export const talkRingSeconds = 30;
+export const directCallRingSeconds = 30;
 
 /** An unanswered video call between two people. */
-const missedTalk = z.object({
+const missedDirectCall = z.object({
   _id: id,
   from: roomPerson,
   to: roomPerson,
@@ -324,7 +324,7 @@ const missedTalk = z.object({
   helpThreadId: id.nullable(),
   at: instant,
 });
-export type MissedTalk = z.infer<typeof missedTalk>;
+export type MissedDirectCall = z.infer<typeof missedDirectCall>;
 
 /** A booked call the caller can join soon, as its visitor or as booth staff. */
 const comingCall = consultantCall.extend({ role: z.enum(['visitor', 'booth']) });
@@ -348,16 +348,16 @@ export const openCallRoom = route({
   summary:
     'Open the room of a booked call, for its visitor and the one consultant who takes it; a colleague may take over while that one is not inside',
   params: z.object({ callId: id }),
-  ...ofTalk,
+  ...ofDirectCall,
 });
 
 export const askToTalk = route({
   method: 'POST',
   path: '/rooms/talk',
   act: 'directCall.create',
-  summary: `Call a connection into a room of two; unless they accept within ${talkRingSeconds} seconds it closes, and they see a missed call`,
+  summary: `Call a connection into a room of two; unless they accept within ${directCallRingSeconds} seconds it closes, and they see a missed call`,
   body: z.object({ toUser: id, eventId }),
-  ...ofTalk,
+  ...ofDirectCall,
 });
 
 export const askVisitorToTalk = route({
@@ -366,7 +366,7 @@ export const askVisitorToTalk = route({
   act: 'help.openRoom',
   summary: 'Ask the visitor of a conversation at the caller’s desk into a room of two',
   params: z.object({ threadId: id }),
-  ...ofTalk,
+  ...ofDirectCall,
 });
 
 export const answerTalk = route({
@@ -376,7 +376,7 @@ export const answerTalk = route({
   summary: 'Accept or decline a room of two the caller was asked into; declining closes it',
   params: z.object({ roomId: id }),
   body: z.object({ accept: z.boolean(), eventId }),
-  ...ofTalk,
+  ...ofDirectCall,
 });
 
 export const listTalks = route({
@@ -387,7 +387,7 @@ export const listTalks = route({
     'List the open rooms of two the caller asked someone into or was asked into, and the latest missed calls',
   needs: 'rooms',
   query: z.object({ eventId }),
-  reply: z.object({ rooms: z.array(room), missed: z.array(missedTalk) }),
+  reply: z.object({ rooms: z.array(room), missed: z.array(missedDirectCall) }),
 });
 
 /** A room was created, changed or removed: on `attendees:` while it's public, else on the `person:` of everyone who may enter, and on its own topic. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, email, id, instant, listOf, text } from '../../kit/field.ts';
+import { colour, email, id, instant, queryList, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { fileUrl, videoUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -17,7 +17,7 @@ export const boothWidget = z.object({
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,3})?%$/, { error: 'field.invalid' });
 
 /** What an exhibitor fills a booth with; `line` gives the schema of a line of text. */
-function contentOf<Line extends z.ZodType<string>>(line: (max: number) => Line) {
+function contentSchema<Line extends z.ZodType<string>>(line: (max: number) => Line) {
   const images = z.array(z.object({ imageUrl: fileUrl, alt: line(200) })).max(40);
   const videos = z
     .array(
@@ -61,16 +61,16 @@ function contentOf<Line extends z.ZodType<string>>(line: (max: number) => Line) 
   });
 }
 
-const offerOf = <Line extends z.ZodType<string>>(line: (max: number) => Line) =>
+const offerSchema = <Line extends z.ZodType<string>>(line: (max: number) => Line) =>
   z.object({ title: line(200), description: line(4000) });
 
 const written = (max: number) => text(max, { required: false });
 const shown = () => z.string();
 
 /** The content of a booth on input: cleaned, with its URLs checked. */
-export const boothContent = contentOf(written);
+export const boothContent = contentSchema(written);
 export type BoothContent = z.infer<typeof boothContent>;
-export const boothOffer = offerOf(written);
+export const boothOffer = offerSchema(written);
 
 /** The grid of the floor plan: moved booths snap to multiples of `step`, and centres are at least `gap` apart along one axis. */
 export const hallGrid = { step: 2, gap: 4, most: 100 } as const;
@@ -99,10 +99,10 @@ export const booth = z.object({
   ...boothStand.shape,
   /** A sponsor's priority within its tier in lists, 0 to 3; labelled wherever it's shown. */
   boost: z.number().int(),
-  ...contentOf(shown).shape,
+  ...contentSchema(shown).shape,
   /** The widget's id if its provider is Reve Chat. */
   reveChatId: z.string().optional(),
-  offer: offerOf(shown).nullable(),
+  offer: offerSchema(shown).nullable(),
   /** When the offer ends (event time), if it does. */
   offerEndsAt: z.iso.datetime().nullable(),
   boothFloors: z.array(boothFloor.omit({ boothCount: true })),
@@ -140,7 +140,7 @@ export const listBooths = route({
   query: z.object({
     eventId: id.optional(),
     boothFloorId: id.optional(),
-    boothFloorIds: listOf(id, 100).optional(),
+    boothFloorIds: queryList(id, 100).optional(),
     ...pageQuery.shape,
   }),
   reply: z.object({ booths: z.array(booth), next: nextCursor }),
@@ -253,7 +253,7 @@ const affected = z.object({
   /** People who have one of its documents in their swag bag. */
   bags: z.number().int(),
 });
-export type Affected = z.infer<typeof affected>;
+export type BoothImpact = z.infer<typeof affected>;
 
 const ofFloor = { needs: 'hall' as const, params: z.object({ floorId: id }), query: scope };
 const organised = z.object({ booth: organisedBooth });

@@ -28,7 +28,7 @@ async function* pieces(): AsyncGenerator<Piece> {
   yield { kind: 'end', files: [] };
 }
 
-async function rowsOf(file: string, identity?: string): Promise<(string | null)[][]> {
+async function readRows(file: string, identity?: string): Promise<(string | null)[][]> {
   const found: (string | null)[][] = [];
   for await (const piece of readBackup(at(file), { identity: identity && at(identity) }))
     if (piece.kind === 'rows') found.push(...piece.rows);
@@ -47,17 +47,17 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 test('an encrypted backup comes back whole with the key of a recipient, and with no other', async () => {
   expect(readFileSync(at('sealed')).includes('person')).toBe(false);
-  expect(await rowsOf('sealed', 'own.key')).toEqual(rows);
-  await expect(rowsOf('sealed', 'other.key')).rejects.toThrow(
+  expect(await readRows('sealed', 'own.key')).toEqual(rows);
+  await expect(readRows('sealed', 'other.key')).rejects.toThrow(
     `The identity in ${at('other.key')} does not open this backup.`,
   );
-  await expect(rowsOf('sealed')).rejects.toThrow(/is encrypted: .*--identity/);
+  await expect(readRows('sealed')).rejects.toThrow(/is encrypted: .*--identity/);
 });
 
 test('one for two recipients opens with either key', async () => {
   const other = await identityToRecipient(readFileSync(at('other.key'), 'utf8'));
   await writeBackup(at('both'), pieces(), { encrypt: encryptFor(`${recipient}, ${other}`) });
-  for (const key of ['own.key', 'other.key']) expect(await rowsOf('both', key)).toEqual(rows);
+  for (const key of ['own.key', 'other.key']) expect(await readRows('both', key)).toEqual(rows);
 });
 
 test('one that was cut off or changed is refused in a sentence', async () => {
@@ -66,7 +66,7 @@ test('one that was cut off or changed is refused in a sentence', async () => {
   changed[whole.length - 40]! ^= 1;
   for (const bytes of [whole.subarray(0, -100), changed, whole.subarray(0, 30)]) {
     writeFileSync(at('damaged'), bytes);
-    await expect(rowsOf('damaged', 'own.key')).rejects.toThrow(CopyRefused);
+    await expect(readRows('damaged', 'own.key')).rejects.toThrow(CopyRefused);
   }
 });
 
@@ -76,11 +76,11 @@ test('what is no recipient, no key file or not encrypted is said, and no key is 
   const secret = 'AGE-SECRET-KEY-1DAMAGED';
   writeFileSync(at('damaged.key'), secret);
   for (const key of ['damaged.key', 'missing.key']) {
-    const refused = expect(rowsOf('sealed', key)).rejects;
+    const refused = expect(readRows('sealed', key)).rejects;
     await refused.toThrow(at(key));
     await refused.not.toThrow(secret);
   }
-  await expect(rowsOf('plain', 'own.key')).rejects.toThrow('is not encrypted');
+  await expect(readRows('plain', 'own.key')).rejects.toThrow('is not encrypted');
 });
 
 const noAge = !existsSync('/usr/bin/age') && 'age is not installed';
@@ -91,8 +91,8 @@ test.skipIf(noAge)(
     const age = (...words: string[]) => execFileSync('/usr/bin/age', words);
     const opened = age('--decrypt', '--identity', at('own.key'), at('sealed'));
     writeFileSync(at('opened'), opened);
-    expect(await rowsOf('opened')).toEqual(rows);
+    expect(await readRows('opened')).toEqual(rows);
     age('--recipient', recipient, '--output', at('by-age'), at('plain'));
-    expect(await rowsOf('by-age', 'own.key')).toEqual(rows);
+    expect(await readRows('by-age', 'own.key')).toEqual(rows);
   },
 );

@@ -9,7 +9,7 @@ export async function* readFiles(
   isWanted: (key: string) => boolean = () => true,
 ): AsyncGenerator<Piece> {
   const files: FileSum[] = [];
-  for await (const key of keysOf(storage)) {
+  for await (const key of listKeys(storage)) {
     if (!isWanted(key)) continue;
     const found = await storage.getMetaData(key).catch(() => null);
     const stream = found && (await storage.getStream(key).catch(() => null));
@@ -39,7 +39,7 @@ async function* exactly(
 
 /** Refuses a storage that isn't empty. */
 export async function refuseFullStorage(storage: Storage): Promise<void> {
-  for await (const key of keysOf(storage))
+  for await (const key of listKeys(storage))
     throw new CopyRefused(
       `There are files already (${key}), and nothing is ever overwritten: give an empty DATA_DIR, or an empty bucket.`,
     );
@@ -78,18 +78,18 @@ export async function addFiles(
   storage: Storage,
   pieces: AsyncIterator<Piece>,
   {
-    keyOf,
+    toKey,
     added,
     accepted,
   }: {
-    keyOf(key: string): string;
+    toKey(key: string): string;
     added: string[];
     accepted: ReadonlyMap<string, { sha256: string }>;
   },
 ): Promise<void> {
   const beside = {
     async putStream(given: string, content: Readable) {
-      const key = keyOf(given);
+      const key = toKey(given);
       if (!accepted.has(given) || (await storage.exists(key))) for await (const _part of content);
       else {
         added.push(key);
@@ -123,7 +123,7 @@ function compare(stored: Map<string, FileSum>, told: FileSum[]): FileSum[] {
   return told;
 }
 
-async function* keysOf(storage: Storage): AsyncGenerator<string> {
+async function* listKeys(storage: Storage): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
     const page = await storage.listAll('', { recursive: true, paginationToken }).catch(nothingYet);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { inTodaysNames, migrate, migrationsOf } from '../migrate.ts';
+import { inTodaysNames, migrate, listMigrations } from '../migrate.ts';
 import type { Store } from '../openStore.ts';
 import type { Db } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
 import { jobsTable, readTable } from './readDatabase.ts';
-import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
+import { setStableFormats, listTables, type TableShape } from './listTables.ts';
 import { Checksums, type Sum } from './Checksums.ts';
 
 /** What was restored, and the copy's queued jobs, each as `[data, name, startAfter]`. */
@@ -37,7 +37,7 @@ export async function fillDatabase(
  * Reads the head of a stream, before a database is created for it. Throws CopyRefused or MigrationRefused for what this
  * program can't read, for a copy of one event where a whole backup is wanted, or the reverse.
  */
-export async function headOf(
+export async function readHead(
   pieces: AsyncIterator<Piece>,
   { ofOneEvent = false } = {},
 ): Promise<Head> {
@@ -45,7 +45,7 @@ export async function headOf(
   if (first.kind !== 'head') throw new CopyRefused('This is not a copy made by Pavilion.');
   const { format, event } = first.head;
   const migrations = await inTodaysNames(first.head.migrations);
-  const files = await migrationsOf();
+  const files = await listMigrations();
   const later = migrations.find(({ name }) => !files.includes(name))?.name;
   if (format !== 1 || later)
     throw new CopyRefused(
@@ -62,7 +62,7 @@ export async function headOf(
 export async function refuseFull(store: Store): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('migration') is not null as there`.execute(store.db);
-  if (rows[0]?.there || (await tablesOf(store.db)).length)
+  if (rows[0]?.there || (await listTables(store.db)).length)
     throw new CopyRefused(
       'The database is not empty, and nothing is ever overwritten: give an empty one (a new database, or a DATA_DIR of its own).',
     );
@@ -70,7 +70,7 @@ export async function refuseFull(store: Store): Promise<void> {
 
 async function fill(tx: Db, pieces: AsyncIterator<Piece>, isWhole: boolean): Promise<Filled> {
   await setStableFormats(tx);
-  const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
+  const shapes = new Map((await listTables(tx)).map((shape) => [shape.name, shape]));
   const restoreRules = await suspendRules(tx, [...shapes.keys()]);
   await sql`truncate ${sql.join([...shapes.keys()].map((name) => sql.table(name)))}`.execute(tx);
   const jobs: (string | null)[][] = [];

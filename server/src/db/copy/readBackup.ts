@@ -37,13 +37,13 @@ export async function* readBackup(
   const budget = new Budget(limits);
   for await (const entry of readTar(unpack(path, identity))) {
     const table = /^database\/([^/]+)\/\d+\.jsonl$/.exec(entry.name)?.[1];
-    if (table) yield* rowsOf(table, entry, budget);
-    else yield await pieceOf(entry, budget);
+    if (table) yield* readRows(table, entry, budget);
+    else yield await toPiece(entry, budget);
   }
 }
 
 async function* unpack(path: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
-  const source = Readable.from(await bytesOf(path, identity), { objectMode: false });
+  const source = Readable.from(await readDecrypted(path, identity), { objectMode: false });
   const unpacked = createGunzip();
   // An error of the file ends the loop below.
   source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
@@ -61,7 +61,7 @@ async function* unpack(path: string, identity: string | undefined): AsyncGenerat
 }
 
 /** A file's bytes, decrypted if need be. */
-async function bytesOf(
+async function readDecrypted(
   path: string,
   identity: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -86,7 +86,7 @@ async function beginsEncrypted(path: string): Promise<boolean> {
 }
 
 /** The rows of one entry, in batches. */
-async function* rowsOf(
+async function* readRows(
   table: string,
   { bytes, content }: TarEntry,
   budget: Budget,
@@ -95,8 +95,8 @@ async function* rowsOf(
   let columns: string[] | null = null;
   let rows: (string | null)[][] = [];
   let held = 0;
-  for await (const line of linesOf(content, budget)) {
-    const values = valuesOf(line, table);
+  for await (const line of readLines(content, budget)) {
+    const values = parseValues(line, table);
     if (!columns) {
       columns = values as string[];
       continue;
@@ -113,7 +113,7 @@ async function* rowsOf(
   if (columns && rows.length) yield { kind: 'rows', table, columns, rows };
 }
 
-async function* linesOf(
+async function* readLines(
   content: AsyncIterable<Uint8Array>,
   budget: Budget,
 ): AsyncGenerator<string> {
@@ -137,14 +137,14 @@ async function* linesOf(
   yield Buffer.concat(parts).toString('utf8');
 }
 
-function valuesOf(line: string, table: string): (string | null)[] {
+function parseValues(line: string, table: string): (string | null)[] {
   const values = parsed(line);
   const isValue = (value: unknown) => value === null || typeof value === 'string';
   if (!Array.isArray(values) || !values.every(isValue)) throw new CopyRefused(damaged(table));
   return values as (string | null)[];
 }
 
-async function pieceOf({ name, bytes, content, digest }: TarEntry, budget: Budget): Promise<Piece> {
+async function toPiece({ name, bytes, content, digest }: TarEntry, budget: Budget): Promise<Piece> {
   if (name.startsWith('files/')) {
     budget.take('fileBytes', bytes);
     budget.takeRow('files');

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../openStore.ts';
 import type { Db } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
-import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
+import { setStableFormats, listTables, type TableShape } from './listTables.ts';
 import { Checksums } from './Checksums.ts';
 
 const rowsAtOnce = 1000;
@@ -14,7 +14,7 @@ export const jobsTable = 'job.job';
 export interface Choice {
   event: Head['event'];
   /** Which rows of a table: a condition, or null for none. */
-  rowsOf(table: string): RawBuilder<unknown> | null;
+  rowsQuery(table: string): RawBuilder<unknown> | null;
   /** What replaces the value of a column; null to keep it. */
   valueOf(table: string, column: string): RawBuilder<unknown> | null;
 }
@@ -46,7 +46,7 @@ export async function* readDatabase(
     const takenAt = new Date().toISOString();
     yield { kind: 'head', head: { format: 1, takenAt, migrations, event: choice?.event } };
     const checksums = new Checksums();
-    for (const shape of await tablesOf(tx)) {
+    for (const shape of await listTables(tx)) {
       checksums.add(shape.name, []);
       for await (const some of readTable(tx, shape, choice)) {
         checksums.add(shape.name, some.rows);
@@ -57,7 +57,7 @@ export async function* readDatabase(
       checksums.add(jobsTable, some.rows);
       yield { kind: 'rows', ...some };
     }
-    seal = { tables: checksums.sums(), sequences: await sequencesOf(tx) };
+    seal = { tables: checksums.sums(), sequences: await listSequences(tx) };
   } finally {
     await tx.rollback().execute();
   }
@@ -77,7 +77,7 @@ export async function* readTable(
   { name: table, columns: all }: TableShape,
   choice?: Choice,
 ): AsyncGenerator<Rows> {
-  const which = choice ? choice.rowsOf(table) : sql`true`;
+  const which = choice ? choice.rowsQuery(table) : sql`true`;
   if (!which) return;
   const columns = all.map(({ name }) => name);
   const texts = columns.map(
@@ -113,7 +113,7 @@ async function* readQuery(
   await sql`close reading`.execute(tx);
 }
 
-async function sequencesOf(tx: Db): Promise<Record<string, number | null>> {
+async function listSequences(tx: Db): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; value: number | null }>`
     select sequencename as name, last_value as value from pg_sequences
     where schemaname = current_schema() order by 1`.execute(tx);

@@ -12,7 +12,7 @@ interface Reference {
 }
 
 /** The foreign keys of the database. */
-export async function referencesOf(db: Db): Promise<Reference[]> {
+export async function listReferences(db: Db): Promise<Reference[]> {
   const names = (keys: string, table: string) => sql`
     array(
       select a.attname::text from unnest(${sql.ref(`c.${keys}`)}) with ordinality as k (number, at)

@@ -24,12 +24,12 @@ export function signWith(privateKey: string, by: string): Sign {
 }
 
 /** The fingerprint of a server's key, from its private key (PEM). */
-export function fingerprintOf(privateKey: string): string {
+export function keyFingerprint(privateKey: string): string {
   return fingerprint(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }));
 }
 
 /** Returns who signed a stream that was read to its `end`, or null if it isn't signed. Throws CopyRefused if the signature doesn't match what was read. */
-export async function signerOf(pieces: AsyncIterator<Piece>): Promise<Signer | null> {
+export async function verifySigner(pieces: AsyncIterator<Piece>): Promise<Signer | null> {
   const { done, value } = await pieces.next();
   if (done) return null;
   if (value.kind !== 'signature' || !(await pieces.next()).done) throw new CopyRefused(changed);

@@ -31,7 +31,7 @@ export async function writeBackup(
   await rm(draft, { force: true });
   const file = await open(draft, 'wx', 0o600);
   try {
-    const tar = Readable.from(tarOf(pieces, sign), { objectMode: false });
+    const tar = Readable.from(toTar(pieces, sign), { objectMode: false });
     const packed = createGzip({ level: 3 });
     const target = file.createWriteStream({ flush: true });
     await (encrypt ? pipeline(tar, packed, encrypt, target) : pipeline(tar, packed, target));
@@ -43,33 +43,33 @@ export async function writeBackup(
   }
 }
 
-async function* tarOf(pieces: AsyncIterable<Piece>, sign?: Sign): AsyncGenerator<Uint8Array> {
+async function* toTar(pieces: AsyncIterable<Piece>, sign?: Sign): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  for await (const part of withoutEnd(writeTar(filesOf(pieces)))) {
+  for await (const part of withoutEnd(writeTar(toFiles(pieces)))) {
     hash.update(part);
     yield part;
   }
-  yield* writeTar(sign ? [fileOf('signature.json', JSON.stringify(sign(hash.digest())))] : []);
+  yield* writeTar(sign ? [toFile('signature.json', JSON.stringify(sign(hash.digest())))] : []);
 }
 
-async function* filesOf(pieces: AsyncIterable<Piece>): AsyncGenerator<TarFile> {
+async function* toFiles(pieces: AsyncIterable<Piece>): AsyncGenerator<TarFile> {
   const counts = new Map<string, number>();
   for await (const piece of pieces) {
-    if (piece.kind === 'head') yield fileOf('head.json', JSON.stringify(piece.head));
-    if (piece.kind === 'seal') yield fileOf('database.json', JSON.stringify(piece.seal));
-    if (piece.kind === 'end') yield fileOf('files.json', JSON.stringify(piece.files));
+    if (piece.kind === 'head') yield toFile('head.json', JSON.stringify(piece.head));
+    if (piece.kind === 'seal') yield toFile('database.json', JSON.stringify(piece.seal));
+    if (piece.kind === 'end') yield toFile('files.json', JSON.stringify(piece.files));
     if (piece.kind === 'rows') {
       const { table, columns, rows } = piece;
       const count = (counts.get(table) ?? 0) + 1;
       counts.set(table, count);
       const lines = [columns, ...rows].map((row) => JSON.stringify(row)).join('\n');
-      yield fileOf(`database/${table}/${String(count).padStart(6, '0')}.jsonl`, lines);
+      yield toFile(`database/${table}/${String(count).padStart(6, '0')}.jsonl`, lines);
     }
     if (piece.kind === 'file') yield { ...piece, name: `files/${piece.key}` };
   }
 }
 
-function fileOf(name: string, text: string): TarFile {
+function toFile(name: string, text: string): TarFile {
   const content = Buffer.from(text);
   return { name, bytes: content.length, content: [content] };
 }

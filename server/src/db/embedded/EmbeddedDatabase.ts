@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
 export class EmbeddedDatabase implements Switchboard {
   readonly vitals = new Vitals();
   restarts = 0;
-  /** Called with each change the triggers report, whether a pool or a guest of the door made it. */
+  /** Called with each change the triggers report, whether a pool or a guest of the admin socket made it. */
   readonly changeListeners: ((changed: string) => void)[] = [];
   readonly #options: EmbeddedOptions;
   readonly #settings: WorkerSettings;

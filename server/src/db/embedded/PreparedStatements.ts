@@ -55,7 +55,7 @@ export class PreparedStatements {
       this.#isOutdated ||= changesTables.test(bytes.toString('latin1', 5));
       return asItIs;
     }
-    const found = partsOf(bytes);
+    const found = parseRequest(bytes);
     if (!found) return asItIs;
     this.#isOutdated ||= changesTables.test(found.sql);
     if (this.#isOutdated || (planAlways.test(found.sql) && !planOnce.test(found.sql)))
@@ -79,7 +79,7 @@ export class PreparedStatements {
 }
 
 /** Takes apart a request that parses an unnamed statement without types and binds it immediately; null for any other. */
-function partsOf(bytes: Buffer) {
+function parseRequest(bytes: Buffer) {
   if (bytes[0] !== type.parse || bytes[5] !== unnamed || bytes.length > longestBytes) return null;
   const bind = 1 + bytes.readUInt32BE(1);
   const sqlEnd = bytes.indexOf(0, 6);

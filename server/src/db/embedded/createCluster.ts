@@ -17,15 +17,15 @@ export async function createCluster(
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  await createDraft(draft);
+  await createScratchDatabase(draft);
   if (!isTemporary) syncFolder(draft);
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
   if (!isTemporary) syncPath(dirname(folder));
 }
 
-async function createDraft(folder: string): Promise<void> {
-  const program = fileURLToPath(new URL('./createDraft.ts', import.meta.url));
+async function createScratchDatabase(folder: string): Promise<void> {
+  const program = fileURLToPath(new URL('./scratchDatabase.ts', import.meta.url));
   const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'ignore', 'pipe'] });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('exit', resolve);

@@ -38,7 +38,7 @@ function startContender(): Contender {
   return child;
 }
 
-async function answerOf(child: Contender): Promise<string> {
+async function readAnswer(child: Contender): Promise<string> {
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
   return chunk.toString().trim();
 }
@@ -52,13 +52,13 @@ async function killed(child: Contender): Promise<void> {
 
 test('a second process is refused with a message that names the first one and the ways out', async () => {
   const lock = lockFolder(folder);
-  const answer = await answerOf(startContender());
+  const answer = await readAnswer(startContender());
   expect(answer).toContain(`The database in ${folder} is already open in process ${process.pid}`);
   expect(answer).toMatch(
     /stop that one first, start this one with another DATA_DIR, or set DATABASE_URL/,
   );
   lock.release();
-  expect(await answerOf(startContender())).toBe('locked');
+  expect(await readAnswer(startContender())).toBe('locked');
 });
 
 test('the same process cannot lock the folder twice either', () => {
@@ -70,15 +70,15 @@ test('the same process cannot lock the folder twice either', () => {
 
 test('after a kill exactly one of several new processes gets the lock', async () => {
   const first = startContender();
-  expect(await answerOf(first)).toBe('locked');
+  expect(await readAnswer(first)).toBe('locked');
   await killed(first);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => answerOf(startContender())));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => readAnswer(startContender())));
   expect(answers.filter((answer) => answer === 'locked')).toHaveLength(1);
 });
 
 test('a start in the same moment as a kill waits for the killed process instead of being refused', async () => {
   const first = startContender();
-  expect(await answerOf(first)).toBe('locked');
+  expect(await readAnswer(first)).toBe('locked');
   first.kill('SIGKILL');
   lockFolder(folder).release();
 });
@@ -86,6 +86,6 @@ test('a start in the same moment as a kill waits for the killed process instead 
 test('the lock holds even when its holder reads the lock file, which drops the system’s own lock', async () => {
   const lock = lockFolder(folder);
   await readFile(`${folder}.lock`);
-  expect(await answerOf(startContender())).toContain('already open in process');
+  expect(await readAnswer(startContender())).toContain('already open in process');
   lock.release();
 });

@@ -31,7 +31,7 @@ export function lockFolder(folder: string): { release(): void } {
     try {
       return tryToLock(folder);
     } catch (error) {
-      const owner = readOwner(ownerFileOf(folder));
+      const owner = readOwner(ownerFilePath(folder));
       const isDying = error instanceof FolderInUse && owner !== null && isEnding(owner);
       if (!isDying || Date.now() > giveUpAt) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
@@ -41,11 +41,11 @@ export function lockFolder(folder: string): { release(): void } {
 
 function tryToLock(folder: string): { release(): void } {
   mkdirSync(dirname(folder), { recursive: true });
-  const ownerFile = ownerFileOf(folder);
+  const ownerFile = ownerFilePath(folder);
   const lock = takeSystemLock(folder, ownerFile);
   const last = readOwner(ownerFile);
   // Such a lock vanishes when its holder itself reads the lock file, say to copy the folder.
-  if (last && last.birth && last.birth === birthOf(last.pid)) {
+  if (last && last.birth && last.birth === identifyProcess(last.pid)) {
     lock.close();
     throw new FolderInUse(refusal(folder, last));
   }
@@ -53,7 +53,7 @@ function tryToLock(folder: string): { release(): void } {
     pid: process.pid,
     host: hostname(),
     since: new Date().toISOString(),
-    birth: birthOf(process.pid),
+    birth: identifyProcess(process.pid),
   };
   writeFileSync(ownerFile, JSON.stringify(owner));
   return {
@@ -93,7 +93,7 @@ const killSignal = 0x100n;
 function isEnding({ pid, birth }: Owner): boolean {
   if (!birth) return false;
   try {
-    const [state, flags] = fieldsOf(pid);
+    const [state, flags] = readStat(pid);
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const pending = [...status.matchAll(/^(?:Sig|Shd)Pnd:\s*(\w+)/gm)];
     const isKilled = pending.some(([, bits]) => (BigInt(`0x${bits}`) & killSignal) !== 0n);
@@ -107,19 +107,19 @@ function isEnding({ pid, birth }: Owner): boolean {
 const hasEnded = (state: string | undefined) => state === 'Z' || state === 'X';
 
 /** The state, flags and start time of a process. */
-function fieldsOf(pid: number): [state?: string, flags?: string, startTicks?: string] {
+function readStat(pid: number): [state?: string, flags?: string, startTicks?: string] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return [fields[0], fields[6], fields[19]] as [string, string, string];
 }
 
-const ownerFileOf = (folder: string) => `${folder}.owner.json`;
+const ownerFilePath = (folder: string) => `${folder}.owner.json`;
 
 /** Identifies a process by boot, pid namespace and start time; empty if it isn't running. */
-function birthOf(pid: number): string {
+function identifyProcess(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const [state, , startTicks] = fieldsOf(pid);
+    const [state, , startTicks] = readStat(pid);
     if (hasEnded(state)) return '';
     return `${boot} ${readlinkSync('/proc/self/ns/pid')} ${startTicks}`;
   } catch {

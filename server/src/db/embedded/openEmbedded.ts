@@ -1,7 +1,7 @@
 import type { StoreEngine } from '../openStore.ts';
 import { kyselyOver, StorePool } from '../StorePool.ts';
 import { FreeSpace } from './FreeSpace.ts';
-import { openDoor } from './door.ts';
+import { openAdminSocket } from './adminSocket.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './EmbeddedDatabase.ts';
 import { startMaintenance } from './maintenance.ts';
 import { WorkerSocket } from './WorkerSocket.ts';
@@ -14,10 +14,10 @@ const secondsToConnect = 10;
 /** Opens the embedded database, creating it on first use (about 3 s). */
 export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngine> {
   const database = await EmbeddedDatabase.open(options);
-  const pool = poolOf(database, mostConnections, true);
-  const poolWithoutLimit = poolOf(database, mostConnectionsWithoutLimit, false);
+  const pool = createPool(database, mostConnections, true);
+  const poolWithoutLimit = createPool(database, mostConnectionsWithoutLimit, false);
   const dbWithoutTimeLimit = kyselyOver(poolWithoutLimit);
-  const door = await openDoor(database, options.folder, options.log);
+  const adminSocket = await openAdminSocket(database, options.folder, options.log);
   const maintenance = startMaintenance({
     db: dbWithoutTimeLimit,
     bytesWritten: () => database.vitals.get('bytesWritten'),
@@ -38,14 +38,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngin
     }),
     close: async () => {
       await maintenance.stop();
-      await door.close();
+      await adminSocket.close();
       await Promise.all([pool.end(), poolWithoutLimit.end()]);
       await database.close();
     },
   };
 }
 
-function poolOf(database: EmbeddedDatabase, max: number, hasTimeLimit: boolean): StorePool {
+function createPool(database: EmbeddedDatabase, max: number, hasTimeLimit: boolean): StorePool {
   const config = {
     stream: () => new WorkerSocket(database, hasTimeLimit),
     user: 'postgres',

@@ -70,13 +70,13 @@ export async function readSchema(db: Db): Promise<Schema> {
   };
 }
 
-interface Part {
+interface TablePart {
   table: string;
   name: string;
   definition: string;
 }
 
-function asWritten({ name, definition }: Part): string {
+function asWritten({ name, definition }: TablePart): string {
   const written = plain(definition);
   return ownName.test(name) ? written : `constraint ${name} ${written}`;
 }
@@ -97,7 +97,7 @@ function plain(definition: string): string {
     .replace(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)');
 }
 
-function readColumns(db: Db): Promise<Part[]> {
+function readColumns(db: Db): Promise<TablePart[]> {
   return read(
     db,
     sql`select c.relname as table, a.attname as name,
@@ -115,7 +115,7 @@ function readColumns(db: Db): Promise<Part[]> {
   );
 }
 
-function readConstraints(db: Db): Promise<Part[]> {
+function readConstraints(db: Db): Promise<TablePart[]> {
   return read(
     db,
     sql`select c.relname as table, it.conname as name, pg_get_constraintdef(it.oid, true) as definition
@@ -126,7 +126,7 @@ function readConstraints(db: Db): Promise<Part[]> {
   );
 }
 
-function readIndexes(db: Db): Promise<Part[]> {
+function readIndexes(db: Db): Promise<TablePart[]> {
   return read(
     db,
     sql`select c.relname as table, i.relname as name,
@@ -138,7 +138,7 @@ function readIndexes(db: Db): Promise<Part[]> {
   );
 }
 
-function readTriggers(db: Db): Promise<Part[]> {
+function readTriggers(db: Db): Promise<TablePart[]> {
   return read(
     db,
     sql`select c.relname as table, t.tgname as name,

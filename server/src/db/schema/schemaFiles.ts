@@ -13,16 +13,16 @@ export function schemaFiles(schema: Schema): Map<string, string> {
   const sources = readSources();
   const owners = readOwners(sources);
   const comments = readComments();
-  const ownerOf = (name: string) => owners.get(name) ?? callerOf(name, sources) ?? platform;
+  const findOwner = (name: string) => owners.get(name) ?? findCaller(name, sources) ?? platform;
   const areas = new Map<string, Map<string, string[]>>();
   const add = ({ area, feature }: Owner, text: string) => {
     const features = areas.get(area) ?? new Map<string, string[]>();
     areas.set(area, features.set(feature, [...(features.get(feature) ?? []), text]));
   };
-  for (const sequence of schema.sequences) add(ownerOf(sequence.name), sequence.statement);
-  for (const table of schema.tables) add(ownerOf(table.name), tableSql(table, comments));
+  for (const sequence of schema.sequences) add(findOwner(sequence.name), sequence.statement);
+  for (const table of schema.tables) add(findOwner(table.name), tableSql(table, comments));
   for (const one of [...schema.views, ...schema.functions])
-    add(ownerOf(one.name), definitionSql(one, comments));
+    add(findOwner(one.name), definitionSql(one, comments));
   return new Map(
     [...areas]
       .sort(([a], [b]) => a.localeCompare(b))
@@ -31,12 +31,12 @@ export function schemaFiles(schema: Schema): Map<string, string> {
         const body = parts.map(
           ([feature, texts]) => `-- === ${feature} ===\n\n${texts.join('\n\n')}`,
         );
-        return [`${area}.sql`, `${headOf(area)}\n\n${body.join('\n\n\n')}\n`];
+        return [`${area}.sql`, `${heading(area)}\n\n${body.join('\n\n\n')}\n`];
       }),
   );
 }
 
-function headOf(area: string): string {
+function heading(area: string): string {
   return `-- The schema of ${area} as the migrations leave it. Written by \`npm run schema\`; change it by a migration.`;
 }
 
@@ -61,7 +61,7 @@ function readOwners(sources: Source[]): Map<string, Owner> {
 }
 
 /** The only feature that calls a function, for those that their migration puts under no heading. */
-function callerOf(name: string, sources: Source[]): Owner | undefined {
+function findCaller(name: string, sources: Source[]): Owner | undefined {
   const calls = new RegExp(`\\b${name}\\(`);
   const callers = sources.filter(({ text }) => calls.test(text));
   const [first] = callers;

@@ -26,7 +26,7 @@ export interface TestNode {
 
 export const eventId = 'E1';
 
-export function actorOf(personId: string, given: Partial<Actor> = {}): Actor {
+export function testActor(personId: string, given: Partial<Actor> = {}): Actor {
   return {
     personId,
     eventId,
@@ -71,7 +71,7 @@ export async function openNode(given: Partial<LiveParts> = {}): Promise<TestNode
     port,
     ticket(person, sessionId = `session-${person}`) {
       const ticket = `ticket-${++issued}`;
-      tickets.set(ticket, actorOf(person, { sessionId }));
+      tickets.set(ticket, testActor(person, { sessionId }));
       return ticket;
     },
     async open(person, { query, sessionId, ...options } = {}) {
@@ -91,12 +91,12 @@ export async function openNode(given: Partial<LiveParts> = {}): Promise<TestNode
   return node;
 }
 
-type Heard = Record<string, unknown> & { action: string; topic?: string; seq?: number };
+type ReceivedFrame = Record<string, unknown> & { action: string; topic?: string; seq?: number };
 
 /** A client that records what it hears. */
 export class Listener {
   readonly socket: WebSocket;
-  readonly frames: Heard[] = [];
+  readonly frames: ReceivedFrame[] = [];
   readonly messages: string[] = [];
   readonly opened: Promise<unknown>;
   readonly closed: Promise<number>;
@@ -111,7 +111,7 @@ export class Listener {
     this.socket.on('message', (data) => {
       const text = String(data);
       this.messages.push(text);
-      this.frames.push(...([JSON.parse(text)].flat() as Heard[]));
+      this.frames.push(...([JSON.parse(text)].flat() as ReceivedFrame[]));
       for (const check of this.#waiting) check();
     });
   }
@@ -121,7 +121,7 @@ export class Listener {
   }
 
   /** The first matching frame, past or future. */
-  until(fits: (frame: Heard) => boolean): Promise<Heard> {
+  until(fits: (frame: ReceivedFrame) => boolean): Promise<ReceivedFrame> {
     return new Promise((resolve) => {
       const check = () => {
         const found = this.frames.find(fits);
@@ -135,11 +135,11 @@ export class Listener {
   }
 
   /** The event frames of a topic. */
-  events(topic: string): Heard[] {
+  events(topic: string): ReceivedFrame[] {
     return this.frames.filter((frame) => frame.topic === topic && !control.has(frame.action));
   }
 
-  async hear(topic: string, after?: { epoch: string; seq: number }): Promise<Heard> {
+  async hear(topic: string, after?: { epoch: string; seq: number }): Promise<ReceivedFrame> {
     const before = this.frames.length;
     this.say({ action: 'hear', topic, after });
     return this.until(

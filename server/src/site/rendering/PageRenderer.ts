@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, RenderedPage, Reply, ToRender, ToWorker } from './messages.ts';
 
-interface Given {
+interface RendererOptions {
   /** Path of the application built for the server. */
   script: string;
   /** Answers a page's calls, without a login. */
@@ -28,7 +28,7 @@ interface Waiting {
 
 /** Renders pages in a thread of its own, which starts with the first of them. */
 export class PageRenderer {
-  readonly #given: Given;
+  readonly #given: RendererOptions;
   readonly #kept = new Map<string, Promise<RenderedPage | null>>();
   readonly #waiting = new Map<number, Waiting>();
   /** Pages that took too long and still hold up the next ones, with the timers that terminate their worker. */
@@ -38,7 +38,7 @@ export class PageRenderer {
   #lastId = 0;
   #isClosing = false;
 
-  constructor(given: Given) {
+  constructor(given: RendererOptions) {
     this.#given = given;
   }
 

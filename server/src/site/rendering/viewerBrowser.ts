@@ -32,7 +32,7 @@ export function openViewerBrowser<Exports>(
       getElementById: (id: string) => texts[id] ?? null,
       querySelector: (selector: string) => metas[selector] ?? null,
     },
-    ...{ localStorage: storageOf(kept), sessionStorage: storageOf({}) },
+    ...{ localStorage: createStorage(kept), sessionStorage: createStorage({}) },
     navigator: { language, onLine: true, userAgent: '' },
     location: { origin: '', hash: '' },
     ...{ innerWidth, innerHeight },
@@ -55,7 +55,7 @@ export function openViewerBrowser<Exports>(
   return globals['pages'] as Exports;
 }
 
-function storageOf(kept: Record<string, string>) {
+function createStorage(kept: Record<string, string>) {
   return {
     getItem: (name: string) => kept[name] ?? null,
     ...{ setItem: () => undefined, removeItem: () => undefined },

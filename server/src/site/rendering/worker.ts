@@ -39,8 +39,8 @@ parentPort!.on('message', (message: ToWorker) => {
 async function render(id: number, { viewer, address, now }: ToRender): Promise<void> {
   unanswered.clear();
   try {
-    const rendered = await browserOf(viewer, now).render(address, now);
-    say({ id, page: rendered && pageOf(rendered) });
+    const rendered = await openBrowser(viewer, now).render(address, now);
+    say({ id, page: rendered && toPage(rendered) });
   } catch (error) {
     // created with other globals, it isn't an instance of our `Error`
     const failure = (error as Partial<Error>).stack ?? String(error);
@@ -48,7 +48,7 @@ async function render(id: number, { viewer, address, now }: ToRender): Promise<v
   }
 }
 
-function browserOf(viewer: Viewer, now: string): Pages {
+function openBrowser(viewer: Viewer, now: string): Pages {
   const key = JSON.stringify(viewer);
   const pages = browsers.get(key) ?? openViewerBrowser<Pages>(application, { ...viewer, now }, ask);
   browsers.delete(key);
@@ -70,7 +70,7 @@ function ask(address: string, language: string): Promise<Reply> {
 }
 
 /** Takes out the title, which goes in the document's head, and preloads of pictures, which browsers prioritise themselves. */
-function pageOf({ html, start }: Rendered): RenderedPage {
+function toPage({ html, start }: Rendered): RenderedPage {
   const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const page = html
     .replace(whole, '')

@@ -1,5 +1,5 @@
 import { type PageName, pages, type Page } from '@pavilion/contract/pages';
-import { areaOf, isBarred } from '@pavilion/contract/permissions';
+import { findArea, isBarred } from '@pavilion/contract/permissions';
 import { usePage } from '../../render/router.ts';
 import type { ReactNode } from 'react';
 import { lazyNamed } from '../../render/lazyNamed.ts';
@@ -16,6 +16,6 @@ export function AreaGate({ children }: { children: ReactNode }) {
   const name = usePage();
   const page: Page | undefined = name && pages[name];
   const isInside = page?.access === 'signedIn' || (name && inside.includes(name));
-  const area = isInside ? areaOf(page?.needs) : undefined;
+  const area = isInside ? findArea(page?.needs) : undefined;
   return area && isBarred(user, area) ? <NotIncluded area={area} /> : children;
 }

@@ -1,4 +1,4 @@
-import { isOffered, pageOf } from '@pavilion/contract/pages';
+import { isOffered, findPage } from '@pavilion/contract/pages';
 import { Link, useLocation } from '../../render/router.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { start } from '../../lib/start.ts';
@@ -13,7 +13,7 @@ export function Missing() {
   const { pathname } = useLocation();
   const features = useEvent()?.config.features;
   const { root = '' } = start ?? {};
-  const page = pageOf(pathname.startsWith(root) ? pathname.slice(root.length) : pathname)?.page;
+  const page = findPage(pathname.startsWith(root) ? pathname.slice(root.length) : pathname)?.page;
   const isElsewhere = page !== undefined && features !== undefined && !isOffered(page, features);
   const other = page?.needs === 'hall' ? 'missing.noHall' : 'missing.notHere';
   const title = t(isElsewhere ? other : 'missing.title');

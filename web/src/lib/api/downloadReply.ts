@@ -1,4 +1,10 @@
-import { addressOf, CallError, refusalOf, type Route, type RouteInput } from '@pavilion/contract';
+import {
+  callAddress,
+  CallError,
+  toCallError,
+  type Route,
+  type RouteInput,
+} from '@pavilion/contract';
 import { withRecovery } from './recovery.ts';
 import { callHeaders } from './call.ts';
 import { keepFile } from '../browser/keepFile.ts';
@@ -8,10 +14,10 @@ export async function downloadReply<R extends Route>(
   route: R,
   input: RouteInput<R>,
 ): Promise<void> {
-  const given = input as NonNullable<Parameters<typeof addressOf>[1]>;
+  const given = input as NonNullable<Parameters<typeof callAddress>[1]>;
   const { body } = given as { body?: unknown };
   const { name, file } = await withRecovery(async (signal) => {
-    const reply = await fetch(addressOf(route, given), {
+    const reply = await fetch(callAddress(route, given), {
       method: route.method,
       headers: {
         ...callHeaders(),
@@ -20,7 +26,7 @@ export async function downloadReply<R extends Route>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal,
     }).catch(failOffline);
-    if (!reply.ok) throw refusalOf(reply, await reply.text().catch(failOffline));
+    if (!reply.ok) throw toCallError(reply, await reply.text().catch(failOffline));
     const disposition = reply.headers.get('content-disposition') ?? '';
     return {
       name: /filename="([^"]+)"/.exec(disposition)?.[1],

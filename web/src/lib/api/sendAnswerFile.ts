@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  callAddress,
   filePart,
   type FormFile,
   type RouteReply,
@@ -17,6 +17,6 @@ export async function sendAnswerFile(
   const form = new FormData();
   form.append(filePart, file);
   const query = { ...(eventId && { eventId }) };
-  const path = addressOf(sendFormFile, { params: { id: questionId }, query }).replace('/api', '');
+  const path = callAddress(sendFormFile, { params: { id: questionId }, query }).replace('/api', '');
   return (await sendForm<RouteReply<typeof sendFormFile>>(path, form, { onProgress })).file;
 }

@@ -1,4 +1,4 @@
-import { dayMonthYearOf, type Event, wallClock } from '@pavilion/contract';
+import { toDayMonthYear, type Event, wallClock } from '@pavilion/contract';
 import { eventNow } from './eventTime.ts';
 
 /** The remaining days of the event, to show (`02/06/2021`) and to compare (`2021-06-02`). */
@@ -7,7 +7,7 @@ export function callDays(event: Event): { iso: string; shown: string }[] {
   const days: { iso: string; shown: string }[] = [];
   for (let at = Date.parse(event.firstDay); at <= Date.parse(event.lastDay); at += 86_400_000) {
     const iso = new Date(at).toISOString().slice(0, 10);
-    if (iso >= today) days.push({ iso, shown: dayMonthYearOf(iso) });
+    if (iso >= today) days.push({ iso, shown: toDayMonthYear(iso) });
   }
   return days;
 }
@@ -31,7 +31,7 @@ function inWords(iso: string, language: string, dateStyle: 'full' | 'long'): str
 /** A day to choose from a few: `Wed 02/06/2021`. */
 export function dayToChoose(iso: string, language: string): string {
   const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'short', timeZone: 'UTC' });
-  return `${weekday.format(new Date(iso))} ${dayMonthYearOf(iso)}`;
+  return `${weekday.format(new Date(iso))} ${toDayMonthYear(iso)}`;
 }
 
 /** A short day: `Thu 3 Jun`. */

@@ -1,4 +1,4 @@
-import { type CheckedCertificate, CallError, dayMonthYearOf } from '@pavilion/contract';
+import { type CheckedCertificate, CallError, toDayMonthYear } from '@pavilion/contract';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useParams } from '../../render/router.ts';
 import { Missing } from '../../app/fallback/Missing.tsx';
@@ -38,7 +38,7 @@ function Checked({ certificate }: { certificate: CheckedCertificate }) {
     [t('certificate.of'), event.name],
     [
       t('certificate.days'),
-      `${dayMonthYearOf(event.startDate)} – ${dayMonthYearOf(event.endDate)}`,
+      `${toDayMonthYear(event.startDate)} – ${toDayMonthYear(event.endDate)}`,
     ],
     [t('certificate.attendance'), t('speaker.minutes', { count: minutes })],
     [t('certificate.issuedOn'), inEventZone(issuedAt, language, { dateStyle: 'long' })],

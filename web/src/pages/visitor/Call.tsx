@@ -1,4 +1,4 @@
-import { callState, CallError, type CallPage, factsOf, fullName } from '@pavilion/contract';
+import { callState, CallError, type CallPage, toCallFacts, fullName } from '@pavilion/contract';
 import { Suspense } from 'react';
 import { Missing } from '../../app/fallback/Missing.tsx';
 import { CallOutcome } from '../../features/exhibiting/call/CallOutcome.tsx';
@@ -98,7 +98,7 @@ function Shown({ page }: { page: CallPage }) {
 function VisitorWays({ call }: { call: CallPage['call'] }) {
   const t = useTexts();
   const now = useNow(10_000);
-  const state = callState(factsOf(call), now);
+  const state = callState(toCallFacts(call), now);
   const isOver = state === 'held' || state === 'notHeld' || state === 'cancelled';
   const id = call.boothId;
   if (id === null)

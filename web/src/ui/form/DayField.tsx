@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { dayMonthYearOf } from '@pavilion/contract/clock';
+import { toDayMonthYear } from '@pavilion/contract/clock';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -27,7 +27,7 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
   }
   const type = (text: string) => {
     const iso = toIso(text);
-    setTyped(iso && /^\d{4}/.test(text) ? dayMonthYearOf(iso) : text);
+    setTyped(iso && /^\d{4}/.test(text) ? toDayMonthYear(iso) : text);
     onChange(iso ?? text);
   };
   return (
@@ -61,7 +61,7 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
 }
 
 function shown(value: string): string {
-  return toIso(value) ? dayMonthYearOf(value) : value;
+  return toIso(value) ? toDayMonthYear(value) : value;
 }
 
 /** Parses `02/06/2021`, `02062021` or `2021-06-02` as `2021-06-02`; null if it isn't a day. */

@@ -1,4 +1,4 @@
-import { badgeOf, type Role, fullName } from '@pavilion/contract';
+import { topBadge, type Role, fullName } from '@pavilion/contract';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './PersonName.module.css';
 
@@ -9,7 +9,7 @@ export function PersonName({
   person: { first_name: string; last_name: string; roles: readonly Role[] };
 }) {
   const t = useTexts();
-  const badge = badgeOf(person.roles);
+  const badge = topBadge(person.roles);
   return (
     <span className={styles.name}>
       <span>{fullName(person)}</span>

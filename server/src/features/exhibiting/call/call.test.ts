@@ -8,7 +8,7 @@ import {
   setConsultants,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { furnishHall, staffBooth, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
@@ -299,7 +299,7 @@ test('with fewer consultants calls move to a free one, and bob gets an email tha
 
 test('of fifty who book one slot at once as many succeed as there are consultants on duty (X-02, MS-10)', async () => {
   await staffBooth(server, hall.meadows, ['eli', 'sam', 'mo']);
-  const people = await crowdOf(server, 50);
+  const people = await createCrowd(server, 50);
   for (let round = 0; round < rounds; round++) {
     const results = await Promise.allSettled(people.map(({ call, id }) => bookBy(call, id, {})));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2);
@@ -312,7 +312,7 @@ test('of fifty who book one slot at once as many succeed as there are consultant
 }, 120_000);
 
 test('a visitor gets one call when they book two booths for the same time at once (X-03, MS-11)', async () => {
-  for (const { call, id } of await crowdOf(server, rounds)) {
+  for (const { call, id } of await createCrowd(server, rounds)) {
     const wanted = Array.from({ length: 20 }, (_, n) => (n % 2 ? hall.meadows : hall.heights));
     const results = await Promise.allSettled(
       wanted.map((boothId) => bookBy(call, id, { boothId })),
@@ -324,7 +324,7 @@ test('a visitor gets one call when they book two booths for the same time at onc
 }, 120_000);
 
 test('no call is left without a consultant when eli removes them while people book (X-18)', async () => {
-  const people = await crowdOf(server, 10);
+  const people = await createCrowd(server, 10);
   const eli = await server.as('eli');
   const set = (consultants: number) =>
     eli(setConsultants, { params: { boothId: hall.meadows }, body: { consultants } });

@@ -3,7 +3,7 @@ import {
   callOpensMinutes,
   callState,
   type ConsultantCall,
-  dayMonthYearOf,
+  toDayMonthYear,
   fullName,
   lateBy,
   wallClock,
@@ -11,7 +11,7 @@ import {
 import type { CallRow, CallView } from './queries.ts';
 
 /** What the machine knows of a call. */
-export function historyOf(row: CallRow): CallHistory {
+export function toHistory(row: CallRow): CallHistory {
   return {
     startAt: row.start_at,
     endAt: row.end_at,
@@ -31,18 +31,18 @@ export function historyOf(row: CallRow): CallHistory {
 export function toCall(row: CallView, now: Date): ConsultantCall {
   const { day, time } = wallClock(row.start_at, row.zone);
   const eventNow = new Date(now.getTime() + row.clock_offset_seconds * 1000);
-  const consultant = consultantOf(row);
+  const consultant = toConsultant(row);
   return {
     _id: row.id,
     boothId: row.booth_id,
     boothName: row.booth_name ?? '',
-    date: dayMonthYearOf(day),
+    date: toDayMonthYear(day),
     time,
     startAt: row.start_at.toISOString(),
     endAt: row.end_at.toISOString(),
     opensAt: new Date(row.start_at.getTime() - callOpensMinutes * 60_000).toISOString(),
     minutes: Math.round((row.end_at.getTime() - row.start_at.getTime()) / 60_000),
-    state: callState(historyOf(row), eventNow),
+    state: callState(toHistory(row), eventNow),
     notHeldBy: row.not_held_by,
     cancelledBy: row.cancelled_by,
     person: {
@@ -63,7 +63,7 @@ export function toCall(row: CallView, now: Date): ConsultantCall {
   };
 }
 
-function consultantOf(row: CallView): ConsultantCall['consultantPerson'] {
+function toConsultant(row: CallView): ConsultantCall['consultantPerson'] {
   const { consultant_id, consultant_first_name, consultant_last_name } = row;
   if (consultant_id === null || consultant_first_name === null) return null;
   return {

@@ -1,11 +1,11 @@
 import type { Example } from '../../../testing/examples.ts';
-import { boothOf, fresh, ofOwnEvent, staffOfBooth } from '../../../testing/exampleParts.ts';
+import { boothParams, fresh, ofOwnEvent, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
   'PUT /attendee/{id}': {
     refused: { anon: 401, eli: 403, sam: 403, mo: 403, hana: 403, dave: 403, ola: 403 },
     input: async (world) => ({
-      params: { id: await world.idOf('alice') },
+      params: { id: await world.findId('alice') },
       body: { meetingDate: '04/06/2021', meetingTime: '10:00' },
     }),
   },
@@ -15,28 +15,28 @@ export const examples: Record<string, Example> = {
   },
   'GET /booth/{boothId}/slots': {
     refused: ofOwnEvent,
-    input: (world) => ({ ...boothOf(world), query: { date: '04/06/2021' } }),
+    input: (world) => ({ ...boothParams(world), query: { date: '04/06/2021' } }),
   },
-  'GET /booth/{boothId}/calls': { refused: staffOfBooth, input: boothOf },
+  'GET /booth/{boothId}/calls': { refused: staffOfBooth, input: boothParams },
   'PUT /booth/{boothId}/consultants': {
     refused: staffOfBooth,
-    input: (world) => ({ ...boothOf(world), body: { consultants: 2 } }),
+    input: (world) => ({ ...boothParams(world), body: { consultants: 2 } }),
   },
   'GET /booth/{boothId}/consultants/affected': {
     refused: staffOfBooth,
-    input: (world) => ({ ...boothOf(world), query: { consultants: '0' } }),
+    input: (world) => ({ ...boothParams(world), query: { consultants: '0' } }),
   },
   'PUT /booth/{boothId}/hold': {
     refused: { anon: 401, dave: 404, ola: 404 },
     input: (world, who) => ({
-      ...boothOf(world),
+      ...boothParams(world),
       body: {
         date: '05/06/2021',
         time: `1${['alice', 'eli', 'sam', 'mo', 'hana'].indexOf(who) + 1}:00`,
       },
     }),
   },
-  'DELETE /booth/{boothId}/hold': { refused: { anon: 401 }, input: boothOf },
+  'DELETE /booth/{boothId}/hold': { refused: { anon: 401 }, input: boothParams },
   'PUT /call/{callId}': {
     refused: { anon: 401, alice: 404, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 },
     input: () => ({
@@ -52,7 +52,7 @@ export const examples: Record<string, Example> = {
     refused: { anon: 401, alice: 403, eli: 404, sam: 403, mo: 403, hana: 404, dave: 403, ola: 404 },
     input: async (world) => ({
       params: { callId: fresh() },
-      body: { personId: await world.idOf('eli') },
+      body: { personId: await world.findId('eli') },
     }),
   },
   'PUT /call/{callId}/note': {
@@ -76,12 +76,12 @@ export const examples: Record<string, Example> = {
   },
   'GET /exhibitor/{boothId}/calendar': {
     refused: staffOfBooth,
-    input: (world) => ({ ...boothOf(world), query: { date: '04/06/2021' } }),
+    input: (world) => ({ ...boothParams(world), query: { date: '04/06/2021' } }),
   },
   'PUT /exhibitor/{boothId}/slots': {
     refused: staffOfBooth,
     input: (world) => ({
-      ...boothOf(world),
+      ...boothParams(world),
       body: { date: '04/06/2021', times: ['20:00'], consultant: 1, open: false },
     }),
   },
@@ -89,7 +89,7 @@ export const examples: Record<string, Example> = {
     refused: staffOfBooth,
     input: async (world) => ({
       params: { boothId: world.hall.meadows, consultant: '1' },
-      body: { personId: await world.idOf('eli') },
+      body: { personId: await world.findId('eli') },
     }),
   },
 };

@@ -2,12 +2,12 @@ import type { FeatureHooks } from '../../../core/hooks.ts';
 import { affectedBookings, fit, withdraw } from './model/bookings.ts';
 import { removeConsultants } from './queries/calendar.ts';
 import { unheldAt } from './queries.ts';
-import { callsOf, cancel } from './service.ts';
+import { listPersonCalls, cancel } from './service.ts';
 import { publishCalendar } from './verbs/publishCall.ts';
 import { reassign } from './verbs/reassign.ts';
 
 export const hooks: FeatureHooks = {
-  ownPart: { calls: callsOf },
+  ownPart: { calls: listPersonCalls },
 
   deletion: async (theirs, { callIds }) => {
     for (const callId of callIds) await cancel(theirs, callId);

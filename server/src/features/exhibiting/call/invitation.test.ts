@@ -17,10 +17,10 @@ const given: Invitation = {
 };
 
 /** The lines of a calendar after unfolding. */
-const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+const unfoldLines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 test('an invitation has UTC times, a stable UID, a timestamp and escaped text (T-04)', () => {
-  const lines = linesOf(writeInvitation(given));
+  const lines = unfoldLines(writeInvitation(given));
   expect(lines).toContain('METHOD:REQUEST');
   expect(lines).toContain('UID:01a1@pavilion.test');
   expect(lines).toContain('DTSTAMP:20260101T000000Z');
@@ -40,7 +40,7 @@ test('lines have at most 75 octets and are folded between letters (T-04)', () =>
 });
 
 test('a cancellation names the same entry with a higher sequence (T-04)', () => {
-  const lines = linesOf(writeInvitation({ ...given, cancelled: true, sequence: 1 }));
+  const lines = unfoldLines(writeInvitation({ ...given, cancelled: true, sequence: 1 }));
   expect(lines).toContain('METHOD:CANCEL');
   expect(lines).toContain('UID:01a1@pavilion.test');
   expect(lines).toContain('SEQUENCE:1');

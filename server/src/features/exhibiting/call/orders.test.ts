@@ -21,14 +21,14 @@ import { stopTime } from '../../../testing/stopTime.ts';
 
 let desk: TestDesk;
 const as: Record<string, Call> = {};
-const idOf: Record<string, string> = {};
+const ids: Record<string, string> = {};
 beforeEach(async () => {
   stopTime();
   desk = await openDesk();
   await staffBooth(desk.server, desk.hall.meadows, ['eli', 'sam']);
   for (const name of ['alice', 'bob', 'eli', 'sam']) {
     as[name] = await desk.server.as(name);
-    idOf[name] = (await desk.server.person(name)).id;
+    ids[name] = (await desk.server.person(name)).id;
   }
 });
 afterEach(() => desk.close());
@@ -96,14 +96,14 @@ async function take(one: Step, callIds: string[]): Promise<void> {
       case 'move':
         return by(moveCall, { params, body: { date: '02/06/2021', time: '16:00' } });
       case 'give':
-        return by(takeCall, { params, body: { personId: idOf[one.who]! } });
+        return by(takeCall, { params, body: { personId: ids[one.who]! } });
       case 'lose':
       case 'leave':
         // a silent tab is disconnected by the sweep
         return server.store.db
           .updateTable('room_participant')
           .set({ last_seen_at: new Date(0) })
-          .where('person_id', '=', idOf[one.who]!)
+          .where('person_id', '=', ids[one.who]!)
           .where('left_at', 'is', null)
           .execute();
       default:
@@ -127,7 +127,7 @@ test('in any order of entering, leaving, losing the network, moving, cancelling 
       for (const name of ['alice', 'bob']) {
         const meetingSchedule = { date: '02/06/2021', time: '11:20', boothId: hall.meadows };
         const { user } = await as[name]!(scheduleCall, {
-          params: { id: idOf[name]! },
+          params: { id: ids[name]! },
           body: { meetingSchedule },
         });
         callIds.push(user.meetings[0]!._id);

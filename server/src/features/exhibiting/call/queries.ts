@@ -15,7 +15,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../../../core/context.ts';
-import type { BookedSlot, Seat } from './model/slots.ts';
+import type { BookedSlot, CallSeat } from './model/slots.ts';
 
 interface CallTable {
   id: string;
@@ -256,7 +256,7 @@ export async function updateCall(
 }
 
 /** Gives a call to a consultant. */
-export async function setConsultant(db: Db, id: string, seat: Seat): Promise<void> {
+export async function setConsultant(db: Db, id: string, seat: CallSeat): Promise<void> {
   await db.updateTable('consultant_call').set(seat).where('id', '=', id).execute();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addressOf,
+  callAddress,
   cancelCall,
   decideAdmission,
   enterVideo,
@@ -50,11 +50,11 @@ async function booked(): Promise<string> {
   return user.meetings[0]!._id;
 }
 
-type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
 /** The status of a call and its refusal, if it was one. */
-async function outcome(who: string, route: Route, given: Given): Promise<string> {
-  const reply = await server.raw(route.method, addressOf(route, given), {
+async function outcome(who: string, route: Route, given: CallInput): Promise<string> {
+  const reply = await server.raw(route.method, callAddress(route, given), {
     ...(given.body && { body: given.body }),
     ...(who !== 'anon' && { token: await server.token(who) }),
   });
@@ -65,7 +65,7 @@ async function outcome(who: string, route: Route, given: Given): Promise<string>
 const everybody = ['anon', 'bob', 'sam', 'mo', 'hana', 'dave', 'ola', 'alice', 'eli'] as const;
 
 /** What everybody gets for one call. */
-async function outcomes(route: Route, given: () => Given | Promise<Given>) {
+async function outcomes(route: Route, given: () => CallInput | Promise<CallInput>) {
   const seen: Record<string, string> = {};
   for (const who of everybody) seen[who] = await outcome(who, route, await given());
   return seen;
@@ -180,7 +180,7 @@ test('eli, whom hana takes off the booth’s staff during the call, is out of it
   expect(await outcome('eli', updateVideoParticipant, { params, body })).toBe('404 room.missing');
   server.clock.advance({ seconds: 3 });
   await server.settle();
-  expect(await insideOf(his.roomId)).toEqual([(await server.person('alice')).id]);
+  expect(await listInside(his.roomId)).toEqual([(await server.person('alice')).id]);
 });
 
 test('a guest whom hana declines while they talk in a room is out of it', async () => {
@@ -193,16 +193,16 @@ test('a guest whom hana declines while they talk in a room is out of it', async 
   const params = { roomId: room._id };
   await call(enterVideo, { params, body: { stay, mic: false, camera: false } });
   await server.settle();
-  expect(await insideOf(room._id)).toEqual([user._id]);
+  expect(await listInside(room._id)).toEqual([user._id]);
   const hana = await server.as('hana');
   const { admissions } = await hana(listAdmissions, { query: { state: 'admitted' } });
   await hana(decideAdmission, { params: { id: admissions[0]!._id }, body: { act: 'refuse' } });
   server.clock.advance({ seconds: 3 });
   await server.settle();
-  expect(await insideOf(room._id)).toEqual([]);
+  expect(await listInside(room._id)).toEqual([]);
 });
 
-async function insideOf(roomId: string): Promise<string[]> {
+async function listInside(roomId: string): Promise<string[]> {
   const rows = await server.store.db
     .selectFrom('room_participant')
     .select('person_id')

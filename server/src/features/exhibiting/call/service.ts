@@ -9,17 +9,17 @@ import {
 import { commit, type Ctx } from '../../../core/context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { barredOf } from '../../identity/admission/service.ts';
+import { findBarred } from '../../identity/admission/service.ts';
 import { redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { assign } from './verbs/assign.ts';
-import { freeFor, gridOf, rotaOf } from './model/rota.ts';
+import { freeFor, requireGrid, findRota } from './model/rota.ts';
 import { cancelBooked } from './verbs/cancelBooked.ts';
 import { notifyConsultants, notifyPerson } from './model/notices.ts';
 import { publishCalendar, publishCall } from './verbs/publishCall.ts';
 import { endUnheld } from './verbs/markMissed.ts';
-import { historyOf, toCall } from './entity.ts';
+import { toHistory, toCall } from './entity.ts';
 import * as queries from './queries.ts';
 import { lockTeam } from './queries/team.ts';
 import {
@@ -40,7 +40,7 @@ export { reassign } from './verbs/reassign.ts';
 export { take } from './verbs/take.ts';
 
 /** A person's booked and held calls, soonest first. */
-export async function callsOf(
+export async function listPersonCalls(
   ctx: Pick<Ctx, 'db' | 'now'>,
   personId: string,
 ): Promise<ConsultantCall[]> {
@@ -48,7 +48,7 @@ export async function callsOf(
   return rows.map((row) => toCall(row, ctx.now()));
 }
 
-interface Wanted {
+interface RequestedCall {
   zone?: string | undefined;
   meetingDate?: string;
   meetingTime?: string;
@@ -68,7 +68,7 @@ interface Booked {
 export async function schedule(
   ctx: Ctx,
   personId: string,
-  { ticket = null, ...wanted }: Wanted & { ticket?: string | null },
+  { ticket = null, ...wanted }: RequestedCall & { ticket?: string | null },
 ): Promise<Booked> {
   if (ctx.actor) {
     requireOwnBooking(ctx.actor, personId);
@@ -83,15 +83,19 @@ export async function schedule(
     );
     if (redeemed !== 'ok') refuse(`ticket.${redeemed}`);
     requireTicketCall(wanted);
-    requireArea({ barred: await barredOf(tx, personId) }, 'hall');
+    requireArea({ barred: await findBarred(tx, personId) }, 'hall');
     return book(tx, personId, wanted);
   });
 }
 
 /** Refuses a taken slot before locking anything, so that a rush for one slot gets immediate replies. `book` decides. */
-async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
+async function refuseTaken(
+  ctx: Ctx,
+  personId: string,
+  { meetingSchedule }: RequestedCall,
+): Promise<void> {
   if (!meetingSchedule) return;
-  const slot = slotAt(gridOf(ctx), meetingSchedule, ctx.eventNow());
+  const slot = slotAt(requireGrid(ctx), meetingSchedule, ctx.eventNow());
   const own = await queries.listOpenCalls(ctx.db, personId, ctx.eventNow());
   const { boothId } = meetingSchedule;
   if (own.some((call) => isWith(call, boothId) || overlaps(call, slot))) return;
@@ -99,9 +103,9 @@ async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Want
 }
 
 /** Refuses `call.outsideHours`, `call.offGrid`, `call.past`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
-async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> {
+async function book(tx: Ctx, personId: string, wanted: RequestedCall): Promise<Booked> {
   const { meetingDate, meetingTime, meetingSchedule } = wanted;
-  const grid = gridOf(tx);
+  const grid = requireGrid(tx);
   const { date, time } = meetingSchedule ?? { date: meetingDate, time: meetingTime };
   const boothId = meetingSchedule?.boothId ?? null;
   if (!date || !time)
@@ -131,7 +135,9 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
   await notifyPerson(tx, call, 'callBooked');
   await notifyConsultants(tx, call, 'callNotice');
   const { id, first_name, last_name } = person;
-  return { user: { _id: id, first_name, last_name, meetings: await callsOf(tx, personId) } };
+  return {
+    user: { _id: id, first_name, last_name, meetings: await listPersonCalls(tx, personId) },
+  };
 }
 
 /** Books a call in place of one whose booth didn't come. Refuses as `book` does. Belongs inside `commit`. */
@@ -178,7 +184,7 @@ export async function reserveSlot(
   boothId: string,
   wanted: { date: string; time: string },
 ): Promise<{ heldUntil: string }> {
-  const slot = slotAt(gridOf(ctx), wanted, ctx.eventNow());
+  const slot = slotAt(requireGrid(ctx), wanted, ctx.eventNow());
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
     const { booth, own } = await lockParties(tx, { personId, boothId, slot });
@@ -230,18 +236,18 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
 
 /** Whether the visitor came to a call that has begun, and nobody from the booth did. */
 export function wasLetDown(tx: Ctx, row: queries.CallRow): boolean {
-  return row.person_at !== null && isLate(historyOf(row), tx.eventNow());
+  return row.person_at !== null && isLate(toHistory(row), tx.eventNow());
 }
 
 /** A booth's upcoming slots on a day, and the call the actor already has there. Refuses `booth.missing`. */
 export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   const row = await booth.requirePublishedBooth(ctx, boothId);
-  const grid = gridOf(ctx);
+  const grid = requireGrid(ctx);
   const now = ctx.eventNow();
   const { personId } = ctx.actor;
-  const { crew, busy } = await rotaOf(ctx, row, { exceptPerson: personId });
+  const { crew, busy } = await findRota(ctx, row, { exceptPerson: personId });
   const own = await queries.listOpenCalls(ctx.db, personId, now);
-  const calls = await callsOf(ctx, personId);
+  const calls = await listPersonCalls(ctx, personId);
   const scheduled = calls.find((call) =>
     own.some((one) => one.id === call._id && isWith(one, row.id)),
   );
@@ -277,7 +283,7 @@ export async function listComing(
 /** A booth's calls that aren't over, for its staff. Refuses `booth.missing` and `forbidden`. */
 export async function listOfBooth(ctx: Ctx<Actor>, boothId: string) {
   await booth.requireOwnBooth(ctx, boothId);
-  const { minutes } = gridOf(ctx);
+  const { minutes } = requireGrid(ctx);
   const from = new Date(ctx.eventNow().getTime() - minutes * 60_000);
   const rows = await queries.viewsBetween(ctx.db, boothId, { from });
   return rows

@@ -14,7 +14,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
@@ -92,7 +92,7 @@ test('alice frees her slot when her form moves on or closes, and uses it up when
 
 test('200 people book 20 slots at once: 20 get one, and the others are offered free times (X-02, MS-04)', async () => {
   stopTime();
-  const crowd = await crowdOf(desk.server, 200);
+  const crowd = await createCrowd(desk.server, 200);
   const { slots } = await people['alice']!.call(listSlots, {
     ...booth(),
     query: { date: '03/06/2021' },

@@ -60,7 +60,7 @@ async function at(time: string) {
     .execute();
   await desk.server.settle();
 }
-const stateOf = async (name: string, callId: string) =>
+const readCall = async (name: string, callId: string) =>
   (await as[name]!(getCall, { params: { callId } })).call;
 const subjects = async (name: string) =>
   (await desk.server.mail.to(`${name}@test.example`)).map((letter) => letter.subject);
@@ -71,14 +71,14 @@ test('alice and eli talk before the start and leave: the call is held, and nobod
   const callId = await book('alice', '11:40');
   await at('11:27');
   const hers = await enterCall(as['alice']!, callId);
-  expect(await stateOf('eli', callId)).toMatchObject({ state: 'waiting' });
-  expect((await stateOf('eli', callId)).visitorSince).toBe('2021-06-02T05:57:00.000Z');
+  expect(await readCall('eli', callId)).toMatchObject({ state: 'waiting' });
+  expect((await readCall('eli', callId)).visitorSince).toBe('2021-06-02T05:57:00.000Z');
   const his = await enterCall(as['eli']!, callId);
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'talking', lateMinutes: 0 });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'talking', lateMinutes: 0 });
   await at('11:36');
   await Promise.all([hers.leave(), his.leave()]);
   await at('12:10');
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'held', notHeldBy: null });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'held', notHeldBy: null });
   expect((await kinds('alice')).filter((kind) => kind !== 'callBooked')).toEqual([]);
   expect(await subjects('alice')).toEqual(['Your call with Meadows on 2 June 2021 at 11:40']);
   const { totals } = await as['eli']!(getBoothFigures, booth());
@@ -94,16 +94,16 @@ test('alice waits in vain, is never sent away, gets an apology once she leaves, 
   await at('11:19');
   const hers = await enterCall(as['alice']!, callId);
   await at('11:22:05');
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'late' });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'late' });
   expect(await kinds('eli')).toContain('callLate');
   for (const time of ['11:45', '12:05', '12:30']) {
     await at(time);
-    expect(await stateOf('alice', callId), time).toMatchObject({ state: 'late' });
+    expect(await readCall('alice', callId), time).toMatchObject({ state: 'late' });
     expect((await placesIn(hers.roomId)).map(({ left_at }) => left_at)).toEqual([null]);
   }
   await hers.leave();
   await at('12:33');
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'notHeld', notHeldBy: 'booth' });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'notHeld', notHeldBy: 'booth' });
   expect((await subjects('alice'))[0]).toBe('We’re sorry: Meadows didn’t come to your call');
   expect(await subjects('eli')).toContain('Alice Test waited for a call, and nobody came');
   expect(await kinds('alice')).not.toContain('callMissed');
@@ -127,7 +127,7 @@ test('eli comes nine minutes late to alice, who waits: the call is held, late by
   await enterCall(as['alice']!, callId);
   await at('11:29:30');
   await enterCall(as['eli']!, callId);
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'talking', lateMinutes: 9 });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'talking', lateMinutes: 9 });
   const figures = await as['eli']!(getBoothFigures, booth());
   expect(figures).toMatchObject({
     lateMinutes: 9,
@@ -146,7 +146,7 @@ test('bob never comes to eli, who waits: neutral words, and eli may say so after
   await at('11:24');
   expect(await refusal(miss('bob'))).toMatchObject({ status: 403 });
   await miss('eli');
-  expect(await stateOf('bob', callId)).toMatchObject({ state: 'notHeld', notHeldBy: 'visitor' });
+  expect(await readCall('bob', callId)).toMatchObject({ state: 'notHeld', notHeldBy: 'visitor' });
   expect((await subjects('bob'))[0]).toBe('Your call with Meadows didn’t take place');
   expect((await subjects('bob')).join()).not.toMatch(/miss/i);
   const { entries } = await as['hana']!(listAudit, { query: { thing: 'call' } });
@@ -184,7 +184,7 @@ test('alice, let down, chooses another time or leaves her number, and the old ca
   const { call } = await as['alice']!(moveCall, { params: { callId }, body });
   expect(call).toMatchObject({ time: '14:00', state: 'booked' });
   expect(call._id).not.toBe(callId);
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'notHeld', notHeldBy: 'booth' });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'notHeld', notHeldBy: 'booth' });
   await desk.server.settle();
   expect((await placesIn(hers.roomId)).every(({ left_at }) => left_at !== null)).toBe(true);
   const page = await leave('+91 98000 00001');
@@ -213,7 +213,7 @@ test('both are reminded ten minutes and one minute before, once each, whatever t
   await at('11:31');
   expect(await reminders('alice')).toEqual([10]);
   expect(await reminders('eli')).toEqual([10]);
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'reminded' });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'reminded' });
   await at('11:20');
   await at('11:31');
   expect(await reminders('alice')).toEqual([10]);
@@ -233,7 +233,7 @@ test('eli alone takes one call at a time; with sam two, spread fairly and by the
   await book('alice', '13:00');
   expect(await refusal(book('bob', '13:00'))).toMatchObject({ code: 'call.slotTaken' });
   await staffBooth(desk.server, desk.hall.meadows, ['eli', 'sam']);
-  const second = await stateOf('bob', await book('bob', '13:00'));
+  const second = await readCall('bob', await book('bob', '13:00'));
   expect(second.consultantPerson).toMatchObject({ first_name: 'Sam' });
   const sam = (await desk.server.person('sam')).id;
   const hours = [{ date: today, from: '15:00', to: '16:00' }];
@@ -241,11 +241,11 @@ test('eli alone takes one call at a time; with sam two, spread fairly and by the
     params: { ...booth().params, personId: sam },
     body: { hours },
   });
-  expect((await stateOf('bob', second._id)).consultantPerson).toBeNull();
+  expect((await readCall('bob', second._id)).consultantPerson).toBeNull();
   expect(await subjects('eli')).toContain('A call at Meadows needs someone: 2 June 2021, 13:00');
   expect(await kinds('bob')).toContain('callReassigned');
   expect(await refusal(book('carol', '13:00'))).toMatchObject({ code: 'call.slotTaken' });
-  const third = await stateOf('carol', await book('carol', '15:00'));
+  const third = await readCall('carol', await book('carol', '15:00'));
   expect(third.consultantPerson).toMatchObject({ first_name: 'Sam' });
 });
 
@@ -253,9 +253,9 @@ test('sam leaves the booth, and eli gets his call; alice reads who calls her', a
   await staffBooth(desk.server, desk.hall.meadows, ['eli', 'sam']);
   await book('bob', '15:00');
   const callId = await book('alice', '13:00');
-  expect((await stateOf('alice', callId)).consultantName).toBe('Sam Test');
+  expect((await readCall('alice', callId)).consultantName).toBe('Sam Test');
   await staffBooth(desk.server, desk.hall.meadows, ['eli']);
-  expect((await stateOf('alice', callId)).consultantName).toBe('Eli Test');
+  expect((await readCall('alice', callId)).consultantName).toBe('Eli Test');
   expect(await kinds('eli')).toContain('callTaken');
   const { notifications } = await as['alice']!(listNotifications);
   expect(notifications[0]!.text).toBe(
@@ -267,13 +267,13 @@ test('eli does not come, sam is offered alice’s call and takes it', async () =
   await staffBooth(desk.server, desk.hall.meadows, ['eli', 'sam']);
   as['sam'] = await desk.server.as('sam');
   const callId = await book('alice');
-  expect((await stateOf('alice', callId)).consultantName).toBe('Eli Test');
+  expect((await readCall('alice', callId)).consultantName).toBe('Eli Test');
   await at('11:20');
   await enterCall(as['alice']!, callId);
   await at('11:22');
   expect(await kinds('sam')).toContain('callLate');
   await enterCall(as['sam']!, callId);
-  expect(await stateOf('alice', callId)).toMatchObject({
+  expect(await readCall('alice', callId)).toMatchObject({
     state: 'talking',
     consultantName: 'Sam Test',
   });
@@ -285,13 +285,13 @@ test('eli does not come, sam is offered alice’s call and takes it', async () =
 
 test('a call at a booth without staff is told to hana, who sees that alice waits', async () => {
   const callId = await book('alice', '11:20', desk.hall.heights);
-  expect(await stateOf('alice', callId)).toMatchObject({ consultantPerson: null });
+  expect(await readCall('alice', callId)).toMatchObject({ consultantPerson: null });
   await at('11:20');
   await enterCall(as['alice']!, callId);
   await at('11:23');
   expect(await kinds('hana')).toEqual(expect.arrayContaining(['callArrived', 'callLate']));
   await enterCall(as['hana']!, callId);
-  expect(await stateOf('alice', callId)).toMatchObject({ state: 'talking' });
+  expect(await readCall('alice', callId)).toMatchObject({ state: 'talking' });
 });
 
 test('after the call eli keeps a note, decides what is next and sends a brochure that alice finds in her bag', async () => {
@@ -360,7 +360,7 @@ test('everybody’s figures agree: booked is the sum of what came of the calls',
   await enterCall(as['alice']!, held);
   await enterCall(as['eli']!, held);
   await at('12:05');
-  expect(await stateOf('bob', missed)).toMatchObject({ state: 'notHeld', notHeldBy: 'neither' });
+  expect(await readCall('bob', missed)).toMatchObject({ state: 'notHeld', notHeldBy: 'neither' });
   const { totals } = await as['eli']!(getBoothFigures, booth());
   const counts = ['met', 'notHeldByBooth', 'notHeldByVisitor', 'unmet', 'cancelled'] as const;
   expect(counts.map((one) => totals[one].count)).toEqual([1, 0, 0, 1, 1]);
@@ -393,5 +393,5 @@ test('the call that alice books as she registers leads to its own page, from her
   expect(notifications.find(({ kind }) => kind === 'callBooked')?.link).toBe(path);
   const [letter] = await desk.server.mail.to('alice@test.example');
   expect(letter!.text).toContain(path);
-  expect(await stateOf('alice', user.meetings[0]!._id)).toMatchObject({ boothId: null });
+  expect(await readCall('alice', user.meetings[0]!._id)).toMatchObject({ boothId: null });
 });

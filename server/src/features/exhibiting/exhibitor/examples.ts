@@ -1,10 +1,10 @@
 import type { Example } from '../../../testing/examples.ts';
-import { boothOf, staffOfBooth } from '../../../testing/exampleParts.ts';
+import { boothParams, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
   'GET /exhibitor': { refused: { anon: 401 } },
-  'GET /exhibitor/{boothId}/today': { refused: staffOfBooth, input: boothOf },
-  'GET /exhibitor/{boothId}/figures': { refused: staffOfBooth, input: boothOf },
+  'GET /exhibitor/{boothId}/today': { refused: staffOfBooth, input: boothParams },
+  'GET /exhibitor/{boothId}/figures': { refused: staffOfBooth, input: boothParams },
   'GET /exhibitor/{boothId}/figures/{figure}': {
     refused: staffOfBooth,
     input: (world) => ({ params: { boothId: world.hall.meadows, figure: 'opened' } }),

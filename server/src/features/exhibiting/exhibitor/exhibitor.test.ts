@@ -16,7 +16,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enterCall } from '../../../testing/callRoom.ts';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 
@@ -35,7 +35,7 @@ afterEach(() => desk.close());
 const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const show = (by: Call, ...boothIds: string[]) => by(recordShown, { body: { boothIds } });
 const totals = async () => (await eli(getBoothFigures, booth())).totals;
-const rowsOf = async (figure: BoothFigure) =>
+const listRows = async (figure: BoothFigure) =>
   (await eli(listBoothFigureRows, { params: { ...booth().params, figure } })).rows;
 
 async function bookToday(by: Call, name: string, time: string): Promise<string> {
@@ -98,7 +98,7 @@ test('eli sees bob’s call at noon after a hundred others of the morning, and t
   await server.store.db
     .insertInto('consultant_call')
     .values(
-      (await crowdOf(server, 100)).map(({ id: person_id }, nth) => ({
+      (await createCrowd(server, 100)).map(({ id: person_id }, nth) => ({
         ...{ id: server.ports.ids.id(), event_id: server.event.id, booth_id: hall.meadows },
         ...{ person_id, consultant: nth + 1, start_at, end_at, state: 'booked' as const },
         created_at: start_at,
@@ -204,7 +204,7 @@ test('eli’s figures match the rows behind them and their sum over the days of 
     ...{ late: none, notHeldByBooth: none, notHeldByVisitor: none, unmet: none, cancelled: none },
   });
   for (const figure of boothFigures) {
-    expect(await rowsOf(figure)).toHaveLength(figures.totals[figure].count);
+    expect(await listRows(figure)).toHaveLength(figures.totals[figure].count);
     const days = figures.days.reduce((sum, day) => sum + day[figure], 0);
     expect(days).toBe(figures.totals[figure].count);
   }
@@ -224,6 +224,6 @@ test('eli sees the name of alice, who took the offer, and not of bob, who only l
   await show(alice, desk.hall.meadows);
   await show(bob, desk.hall.meadows);
   await alice(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
-  const people = (await rowsOf('shown')).map((row) => row.person?.first_name ?? null);
+  const people = (await listRows('shown')).map((row) => row.person?.first_name ?? null);
   expect(new Set(people)).toEqual(new Set(['Alice', null]));
 });

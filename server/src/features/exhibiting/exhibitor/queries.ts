@@ -109,23 +109,23 @@ export function staffHere(db: Db, boothId: string, since: Date) {
     .execute();
 }
 
-interface Of {
+interface OwnBooth {
   eventId: string;
   boothId: string;
 }
-interface FigureOf extends Of {
+interface OwnBoothFigure extends OwnBooth {
   figure: BoothFigure;
 }
 
 /** Calls with an outcome, by when it was known; a late one's seconds are how late it began. */
-function calls(where: RawBuilder<unknown>): (of: Of) => RawBuilder<unknown> {
+function calls(where: RawBuilder<unknown>): (of: OwnBooth) => RawBuilder<unknown> {
   return ({ boothId }) => sql`select id, person_id, coalesce(changed_at, held_at, created_at) as at,
     extract(epoch from held_at - start_at)::int as seconds
     from consultant_call where booth_id = ${boothId} and ${where}`;
 }
 
 /** The rows each figure counts, in real time: `id, person_id, at, seconds`. */
-const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
+const rowsBehind: Record<BoothFigure, (of: OwnBooth) => RawBuilder<unknown>> = {
   shown: ({ boothId }) => sql`select id, person_id, hour as at, null::int as seconds
     from booth_impression where booth_id = ${boothId}`,
   opened: ({ eventId, boothId }) => sql`select id, person_id, entered_at as at,
@@ -156,7 +156,7 @@ interface DayRow {
 /** A figure per day, on the event's wall clock. */
 export async function byDay(
   db: Db,
-  { figure, ...of }: FigureOf,
+  { figure, ...of }: OwnBoothFigure,
   event: EventClock & { zone: string },
 ): Promise<DayRow[]> {
   const found = await sql<DayRow>`
@@ -169,7 +169,7 @@ export async function byDay(
 /** How many rows and distinct people a figure counts. */
 export async function sumFigures(
   db: Db,
-  { figure, ...of }: FigureOf,
+  { figure, ...of }: OwnBoothFigure,
 ): Promise<{ count: number; people: number }> {
   const found = await sql<{ count: number; people: number }>`
     select count(*)::int as count, count(distinct r.person_id)::int as people
@@ -180,7 +180,7 @@ export async function sumFigures(
 /** Visits by the hour they began, on the event's wall clock. */
 export async function byHour(
   db: Db,
-  of: Of,
+  of: OwnBooth,
   event: EventClock & { zone: string },
 ): Promise<{ hour: number; count: number }[]> {
   const found = await sql<{ hour: number; count: number }>`
@@ -193,7 +193,7 @@ export async function byHour(
 /** The median length of a visit, and of the wait for a first answer. */
 export async function findMedians(
   db: Db,
-  of: Of,
+  of: OwnBooth,
 ): Promise<{ visit: number | null; answer: number | null }> {
   const found = await sql<{ visit: number | null; answer: number | null }>`select
     (select percentile_cont(0.5) within group (order by r.seconds)
@@ -218,7 +218,7 @@ export interface BoothFigureRow {
 /** The rows behind a figure, latest first, starting after the row `after`. People who only looked stay anonymous, unless they allow contact. */
 export async function listFigureRows(
   db: Db,
-  { figure, ...of }: FigureOf,
+  { figure, ...of }: OwnBoothFigure,
   page: { after?: string | undefined; limit: number },
 ): Promise<BoothFigureRow[]> {
   const addressed = figure !== 'shown' && figure !== 'opened';

@@ -11,7 +11,7 @@ import {
   type Today,
   wallClock,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
@@ -22,7 +22,7 @@ const silentMs = 60_000;
 /** The booths the actor staffs. */
 export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
   const rows = await queries.boothsById(ctx.db, ctx.event.id, ctx.actor.boothIds);
-  return rows.map(boothOf);
+  return rows.map(toOwnBooth);
 }
 
 /** What needs a booth's attention today. Refuses `booth.missing` and `forbidden`. */
@@ -47,7 +47,7 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
     queries.staffHere(ctx.db, boothId, new Date(now - deskPresentSeconds * 1000)),
   ]);
   return {
-    booth: boothOf(row!),
+    booth: toOwnBooth(row!),
     waiting: desk.waiting,
     waitingSince: desk.waiting_since && toEventTime(ctx, desk.waiting_since),
     promised: desk.promised,
@@ -58,7 +58,7 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
       startAt: call.start_at.toISOString(),
       time: wallClock(call.start_at, zone).time,
       minutes: Math.round((call.end_at.getTime() - call.start_at.getTime()) / 60_000),
-      person: personOf({ ...call, id: call.person_id }),
+      person: toPerson({ ...call, id: call.person_id }),
       consultantName: call.consultant,
       personHere: call.person_since !== null,
       consultantHere: call.consultant_since !== null,
@@ -69,12 +69,12 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
     leadsToday: counts.leads_today,
     visitorsHere: counts.visitors_here,
     visitsToday: counts.visits_today,
-    staffHere: staff.map((one) => ({ ...personOf(one), isOnDuty: one.on_duty })),
+    staffHere: staff.map((one) => ({ ...toPerson(one), isOnDuty: one.on_duty })),
   };
 }
 
 /** How visitors used a booth. Refuses `booth.missing` and `forbidden`. */
-export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<BoothFigures> {
+export async function findFigures(ctx: Ctx<Actor>, boothId: string): Promise<BoothFigures> {
   await booth.requireOwnBooth(ctx, boothId);
   const of = { eventId: ctx.event.id, boothId };
   const [totals, perDay, hours, medians] = await Promise.all([
@@ -89,18 +89,18 @@ export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<Booth
     Object.fromEntries(
       boothFigures.map((figure) => [figure, on(figure, day)?.count ?? 0]),
     ) as Record<BoothFigure, number>;
-  const secondsOf = (figure: BoothFigure) =>
+  const sumSeconds = (figure: BoothFigure) =>
     counted(figure).reduce((sum, one) => sum + one.seconds, 0);
   return {
     totals: Object.fromEntries(boothFigures.map((figure, at) => [figure, totals[at]!])) as Record<
       BoothFigure,
       { count: number; people: number }
     >,
-    minutes: Math.round(secondsOf('opened') / 60),
-    lateMinutes: Math.floor(secondsOf('late') / 60),
+    minutes: Math.round(sumSeconds('opened') / 60),
+    lateMinutes: Math.floor(sumSeconds('late') / 60),
     medianSeconds: medians.visit === null ? null : Math.round(medians.visit),
     answerSeconds: medians.answer === null ? null : Math.round(medians.answer),
-    days: daysOf(ctx, perDay.flat()).map((day) => ({
+    days: listDays(ctx, perDay.flat()).map((day) => ({
       day,
       ...counts(day),
       minutes: Math.round((on('opened', day)?.seconds ?? 0) / 60),
@@ -121,7 +121,7 @@ export async function rows(
   await booth.requireOwnBooth(ctx, at.boothId);
   const of = { eventId: ctx.event.id, ...at };
   const found = await queries.listFigureRows(ctx.db, of, { after, limit: limit + 1 });
-  const { shown, next } = pageOf(found, limit);
+  const { shown, next } = toPage(found, limit);
   const personIds = shown.flatMap((row) => row.person_id ?? []);
   await disclose(ctx, { kind: 'figures', boothId: at.boothId, personIds });
   return {
@@ -129,7 +129,7 @@ export async function rows(
       _id: row.id,
       at: toEventTime(ctx, row.at),
       person: row.person_id
-        ? personOf({
+        ? toPerson({
             id: row.person_id,
             first_name: row.first_name ?? '',
             last_name: row.last_name ?? '',
@@ -143,7 +143,7 @@ export async function rows(
 }
 
 /** The event's days up to today, and any others with a count. */
-function daysOf(ctx: Ctx, counted: { day: string }[]): string[] {
+function listDays(ctx: Ctx, counted: { day: string }[]): string[] {
   const today = wallClock(ctx.eventNow(), ctx.event.zone).day;
   const last = today < ctx.event.end_date ? today : ctx.event.end_date;
   const days = new Set(counted.map((one) => one.day));
@@ -151,7 +151,7 @@ function daysOf(ctx: Ctx, counted: { day: string }[]): string[] {
   return [...days].toSorted();
 }
 
-function boothOf(row: Awaited<ReturnType<typeof queries.boothsById>>[number]): OwnBooth {
+function toOwnBooth(row: Awaited<ReturnType<typeof queries.boothsById>>[number]): OwnBooth {
   return {
     _id: row.id,
     name: row.name,
@@ -163,7 +163,7 @@ function boothOf(row: Awaited<ReturnType<typeof queries.boothsById>>[number]): O
   };
 }
 
-function personOf(row: {
+function toPerson(row: {
   id: string;
   first_name: string;
   last_name: string;

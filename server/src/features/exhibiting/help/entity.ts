@@ -6,11 +6,11 @@ import {
   type VisitorCard,
 } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
-import type { MessageRow, ThreadRow } from './queries.ts';
+import type { HelpMessageRow, ThreadRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;
 
-export function threadOf(ctx: In, row: ThreadRow): HelpThread {
+export function toThread(ctx: In, row: ThreadRow): HelpThread {
   const moment = (at: Date | null) => at && toEventTime(ctx, at);
   return {
     _id: row.id,
@@ -19,8 +19,8 @@ export function threadOf(ctx: In, row: ThreadRow): HelpThread {
     boothName: row.booth_name,
     handedOver: row.booth_id !== null && row.desk_id !== row.booth_id,
     state: row.state,
-    visitor: visitorOf(row),
-    claimedBy: personOf(row.claimed_by, {
+    visitor: toVisitor(row),
+    claimedBy: toPerson(row.claimed_by, {
       first_name: row.staff_first_name,
       last_name: row.staff_last_name,
       dp_url: row.staff_dp_url,
@@ -42,23 +42,23 @@ export function threadOf(ctx: In, row: ThreadRow): HelpThread {
 }
 
 /** The visitor as the desk sees them: contact details only while they are shared, here or with the booth's offer. */
-export function cardOf(row: ThreadRow, tookOffer: boolean): VisitorCard {
+export function toVisitorCard(row: ThreadRow, tookOffer: boolean): VisitorCard {
   const shared = row.shares_contact_since !== null || tookOffer;
   return {
-    ...visitorOf(row),
+    ...toVisitor(row),
     profession: row.visitor_profession,
     email: shared ? row.visitor_email : null,
     mobile: shared ? row.visitor_mobile : null,
   };
 }
 
-export function messageOf(ctx: In, row: MessageRow): HelpMessage {
+export function toMessage(ctx: In, row: HelpMessageRow): HelpMessage {
   return {
     _id: row.id,
     threadId: row.thread_id,
     seq: row.seq,
     side: row.side,
-    sender: personOf(row.sender_id, row),
+    sender: toPerson(row.sender_id, row),
     text: row.text,
     note: row.note,
     dueAt: row.due_at && toEventTime(ctx, row.due_at),
@@ -67,7 +67,7 @@ export function messageOf(ctx: In, row: MessageRow): HelpMessage {
   };
 }
 
-function visitorOf(row: ThreadRow): HelpPerson {
+function toVisitor(row: ThreadRow): HelpPerson {
   return {
     _id: row.visitor_id,
     first_name: row.visitor_first_name,
@@ -76,7 +76,7 @@ function visitorOf(row: ThreadRow): HelpPerson {
   };
 }
 
-function personOf(
+function toPerson(
   id: string | null,
   row: { first_name: string | null; last_name: string | null; dp_url: string | null },
 ): HelpPerson | null {

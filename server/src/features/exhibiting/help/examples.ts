@@ -4,7 +4,7 @@ import { fresh, ofOwnEvent, signedIn } from '../../../testing/exampleParts.ts';
 
 const partOfIt = { anon: 401, sam: 404, mo: 404, dave: 404, ola: 404 } as const;
 
-const threadOf = async (world: World, visitor = 'alice') => ({
+const threadParams = async (world: World, visitor = 'alice') => ({
   params: { threadId: await world.conversation(visitor) },
 });
 
@@ -20,24 +20,24 @@ export const examples: Record<string, Example> = {
   'GET /help': { refused: signedIn },
   'GET /help/mine': { refused: signedIn },
   'GET /help/conversations': { refused: signedIn },
-  'GET /help/{threadId}': { refused: partOfIt, input: (world) => threadOf(world) },
+  'GET /help/{threadId}': { refused: partOfIt, input: (world) => threadParams(world) },
   'POST /help/{threadId}/message': {
     refused: partOfIt,
     input: async (world) => ({
-      ...(await threadOf(world)),
+      ...(await threadParams(world)),
       body: { text: 'Very quiet.', clientId: fresh() },
     }),
   },
-  'POST /help/{threadId}/claim': { refused: itsStaff, input: (world) => threadOf(world) },
-  'POST /help/{threadId}/release': { refused: itsStaff, input: (world) => threadOf(world) },
+  'POST /help/{threadId}/claim': { refused: itsStaff, input: (world) => threadParams(world) },
+  'POST /help/{threadId}/release': { refused: itsStaff, input: (world) => threadParams(world) },
   'POST /help/{threadId}/handOver': {
     refused: { ...itsStaff, alice: 404 },
-    input: (world) => threadOf(world, 'bob'),
+    input: (world) => threadParams(world, 'bob'),
   },
   'POST /help/{threadId}/done': {
     refused: partOfIt,
     input: async (world) => {
-      const input = await threadOf(world);
+      const input = await threadParams(world);
       // eli may have left the booth in another call
       const hana = await world.server.as('hana');
       await hana(seeHelp, { ...input, body: { seq: 1 } });
@@ -46,10 +46,10 @@ export const examples: Record<string, Example> = {
   },
   'PUT /help/{threadId}/seen': {
     refused: partOfIt,
-    input: async (world) => ({ ...(await threadOf(world)), body: { seq: 1 } }),
+    input: async (world) => ({ ...(await threadParams(world)), body: { seq: 1 } }),
   },
   'PUT /help/{threadId}/contact': {
     refused: { ...partOfIt, eli: 404, hana: 404 },
-    input: async (world) => ({ ...(await threadOf(world)), body: { shared: true } }),
+    input: async (world) => ({ ...(await threadParams(world)), body: { shared: true } }),
   },
 };

@@ -106,11 +106,11 @@ test('eli and hana’s live updates match a fresh fetch', async () => {
   const rows = { eli: [hall.meadows, hall.draft], hana: [] };
   for (const [name, boothIds] of Object.entries(rows)) {
     const { id, roles } = await server.person(name);
-    const topicsHeard =
+    const receivedTopics =
       name === 'hana' ? [topics.infoDesk(server.event.id)] : [topics.desk(hall.meadows)];
     let threads: HelpThread[] = [];
     let messages: HelpMessage[] = [];
-    for (const topic of topicsHeard) {
+    for (const topic of receivedTopics) {
       for (const event of await desk.heard(topic)) {
         if (event.action === 'helpThread')
           threads = withThread(threads, helpThread.parse(event.thread));

@@ -6,7 +6,7 @@ import type { NewMessage, ThreadChange } from './tables.ts';
 /** A thread with its people, its latest message and what each side has not seen. */
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
 /** A message with its sender. */
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+export type HelpMessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 function threads(db: Db) {
   return db.selectFrom('help_conversation as t').selectAll('t');
@@ -141,7 +141,7 @@ export async function setShared(db: Db, id: string, since: Date | null): Promise
 }
 
 /** Adds a message to a thread with the next `seq`, and returns it with its sender. Keeps the thread locked until the end of the transaction, so that seqs have no gaps. */
-export function addMessage(db: Db, message: Omit<NewMessage, 'seq'>): Promise<MessageRow> {
+export function addMessage(db: Db, message: Omit<NewMessage, 'seq'>): Promise<HelpMessageRow> {
   return db
     .with('t', (query) =>
       query

@@ -15,7 +15,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openDesk, script, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const placeOf = async (person: Call) =>
+const findPosition = async (person: Call) =>
   (await person(getMyHelp, { query: { boothId: desk.hall.meadows } })).place?.position;
 
 test('twenty staff claim alice’s question at once: one gets it, the others are refused', async () => {
@@ -135,16 +135,20 @@ test('bob and carol move up when eli claims alice’s question, and down when he
   const [bob, carol] = [await server.as('bob'), await server.as('carol')];
   const first = (await desk.ask(alice, 'First')).thread._id;
   for (const person of [bob, carol]) await desk.ask(person, 'Next');
-  expect([await placeOf(alice), await placeOf(bob), await placeOf(carol)]).toEqual([1, 2, 3]);
+  expect([await findPosition(alice), await findPosition(bob), await findPosition(carol)]).toEqual([
+    1, 2, 3,
+  ]);
   await eli(claimHelp, { params: { threadId: first } });
-  expect([await placeOf(alice), await placeOf(bob), await placeOf(carol)]).toEqual([
+  expect([await findPosition(alice), await findPosition(bob), await findPosition(carol)]).toEqual([
     undefined,
     1,
     2,
   ]);
   const { thread } = await eli(releaseHelp, { params: { threadId: first } });
   expect(thread).toMatchObject({ state: 'waiting', claimedBy: null });
-  expect([await placeOf(alice), await placeOf(bob), await placeOf(carol)]).toEqual([1, 2, 3]);
+  expect([await findPosition(alice), await findPosition(bob), await findPosition(carol)]).toEqual([
+    1, 2, 3,
+  ]);
   const told = await desk.heard(topics.person((await server.person('carol')).id));
   expect(
     told
@@ -172,7 +176,7 @@ test('alice gets a promise when nobody claims her question in time, bob moves up
   const mine = await alice(getMyHelp, { query: { boothId: desk.hall.meadows } });
   expect(mine).toMatchObject({ thread: { state: 'promised' }, place: null });
   expect(mine.messages.at(-1)).toMatchObject({ note: 'promised', dueAt: mine.thread!.dueAt });
-  expect(await placeOf(bob)).toBe(1);
+  expect(await findPosition(bob)).toBe(1);
   expect(await server.mail.to('eli@test.example')).toEqual([]);
   const more = await desk.say(alice, thread._id, 'I go on walking');
   expect(more.thread.state).toBe('promised');
@@ -209,11 +213,11 @@ test('eli disconnects, and alice’s question is back in its old place within a 
   server.clock.advance({ seconds: 40 });
   await helper!(keepDeskOpen);
   await server.settle();
-  expect(await placeOf(alice)).toBeUndefined();
+  expect(await findPosition(alice)).toBeUndefined();
   server.clock.advance({ seconds: 21 });
   await server.settle();
   expect(await script(alice, threadId)).toEqual(['visitor: Still there?', 'claimed', 'vanished']);
-  expect(await placeOf(alice)).toBe(1);
+  expect(await findPosition(alice)).toBe(1);
   const back = await desk.say(eli, threadId, 'Sorry, the line was gone.');
   expect(back.thread).toMatchObject({ state: 'claimed', claimedBy: { first_name: 'Eli' } });
 });
@@ -315,7 +319,7 @@ test('eli sees alice’s new question at once, though five hundred answered ones
   await server.store.db
     .insertInto('help_thread')
     .values(
-      (await crowdOf(server, 500)).map(({ id: visitor_id }) => ({
+      (await createCrowd(server, 500)).map(({ id: visitor_id }) => ({
         ...{ id: randomUUID(), event_id: server.event.id, visitor_id, state: 'claimed' as const },
         ...{ booth_id: hall.meadows, desk_id: hall.meadows, created_at: longAgo },
         ...{ queued_at: longAgo, offered_at: longAgo },

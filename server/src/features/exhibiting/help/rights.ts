@@ -3,7 +3,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
-import { deskOf, findThread } from './model/thread.ts';
+import { toDesk, findThread } from './model/thread.ts';
 import type { DeskRef } from './queries/desk.ts';
 import type { ThreadRow } from './queries.ts';
 
@@ -14,7 +14,7 @@ function isVisitor(actor: Actor, thread: Pick<ThreadRow, 'visitor_id'>): boolean
 
 /** Whether the actor may answer: they are staff of the conversation's desk. */
 function mayAnswer(actor: Actor, thread: ThreadRow): boolean {
-  return mayStaffDesk(actor, deskOf(thread).boothId);
+  return mayStaffDesk(actor, toDesk(thread).boothId);
 }
 
 /** Whether the actor may continue as staff: they have claimed the conversation, or nobody has. One that its claimant left answered stays `claimed`, by nobody. */
@@ -49,7 +49,7 @@ export function deskOfPlace(ctx: Ctx, boothId: string | null): DeskRef {
 }
 
 /** The desks the actor staffs: those of their booths, and for organisers the info desk. */
-export function desksOf(ctx: Ctx<Actor>): DeskRef[] {
+export function staffedDesks(ctx: Ctx<Actor>): DeskRef[] {
   const eventId = ctx.event.id;
   const booths = ctx.actor.boothIds.map((boothId) => ({ id: boothId, eventId, boothId }));
   const hasInfoDesk = mayStaffDesk(ctx.actor, null) && ctx.event.config.features.infoDesk !== null;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { askHelp, type Call, finishHelp, getHelp, getMyHelp, topics } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openDesk, script, type TestDesk } from '../../../testing/helpdesk.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import { refusal } from '../../../testing/testServer.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => desk.close());
 
 /** The statements besides the one that looks up the login. */
 const statementsIn = async (work: () => Promise<unknown>) =>
-  (await statementsOf(work)).filter((one) => !one.includes('"login_session"'));
+  (await recordStatements(work)).filter((one) => !one.includes('"login_session"'));
 
 test('alice writes on in one statement, however many wait at the desk, and a new question takes few', async () => {
   stopTime();
@@ -25,12 +25,12 @@ test('alice writes on in one statement, however many wait at the desk, and a new
   const bob = await desk.server.as('bob');
   const { thread } = await desk.ask(alice, 'Is there a garden?');
   const asks = () => statementsIn(() => desk.ask(alice, 'And a pool?'));
-  const says = () => statementsIn(() => desk.say(alice, thread._id, 'Or a lake?'));
-  const alone = [await asks(), await says()];
-  const crowd = await crowdOf(desk.server, 30);
+  const sendStatements = () => statementsIn(() => desk.say(alice, thread._id, 'Or a lake?'));
+  const alone = [await asks(), await sendStatements()];
+  const crowd = await createCrowd(desk.server, 30);
   for (const { call } of crowd) await desk.ask(call, 'Me too?');
   desk.server.clock.advance({ seconds: 20 });
-  expect([await asks(), await says()]).toEqual(alone);
+  expect([await asks(), await sendStatements()]).toEqual(alone);
   // writing in a conversation first looks up whose it is
   expect(alone.map((statements) => statements.length)).toEqual([1, 2]);
   const first = await statementsIn(() => desk.ask(bob, 'Is it far?'));
@@ -39,7 +39,7 @@ test('alice writes on in one statement, however many wait at the desk, and a new
 
 test('of many people who wait only the first twenty are told their place, and nobody of who joins behind them', async () => {
   await desk.open('eli');
-  const crowd = await crowdOf(desk.server, 22);
+  const crowd = await createCrowd(desk.server, 22);
   const places: unknown[] = [];
   for (const { call } of crowd) places.push((await desk.ask(call, 'Me too?')).place?.position);
   expect(places).toEqual([...Array.from({ length: 20 }, (_, nth) => nth + 1), null, null]);

@@ -23,7 +23,7 @@ import { refuse } from '../../../core/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { chatPath, markAnswerSeen } from './model/notices.ts';
-import { deskOf, publishThread, deskTopics } from './model/thread.ts';
+import { toDesk, publishThread, deskTopics } from './model/thread.ts';
 import { endThread } from './verbs/endThread.ts';
 import { findPlace } from './model/queue.ts';
 import { presentMs } from './limits.ts';
@@ -31,7 +31,7 @@ import { answer } from './verbs/answer.ts';
 import { describeDesks } from './model/desk.ts';
 import { listTransfers } from './verbs/transfer.ts';
 import * as desks from './queries/desk.ts';
-import { cardOf, messageOf, threadOf } from './entity.ts';
+import { toVisitorCard, toMessage, toThread } from './entity.ts';
 import * as queries from './queries.ts';
 import {
   deskAt,
@@ -42,7 +42,7 @@ import {
   staffedThread,
 } from './rights.ts';
 import { writeOn } from './verbs/ask.ts';
-import { sendWithinRate, type Sent, sentBefore } from './verbs/sendWithinRate.ts';
+import { sendWithinRate, type SentMessage, sentBefore } from './verbs/sendWithinRate.ts';
 
 export { ask } from './verbs/ask.ts';
 export { share } from './verbs/share.ts';
@@ -60,7 +60,7 @@ export async function write(
   ctx: Ctx<Actor>,
   threadId: string,
   given: { text: string; clientId: string },
-): Promise<Sent> {
+): Promise<SentMessage> {
   const { thread, side } = await ownThread(ctx, threadId);
   return sendWithinRate(ctx, {
     sentBefore: () => sentBefore(ctx, { ...given, in: threadId }),
@@ -78,27 +78,27 @@ export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; bef
   const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId };
   const row = await queries.latestThread(ctx.db, at);
   const asked = row ? deskOfPlace(ctx, boothId) : await deskAt(ctx, boothId);
-  const answering = row && row.state !== 'done' ? deskOf(row) : asked;
+  const answering = row && row.state !== 'done' ? toDesk(row) : asked;
   const [[described], place, page] = await Promise.all([
     describeDesks(ctx, [answering]),
     row ? findPlace(ctx, row.id) : null,
-    row ? messagesOf(ctx, row, { before: given.before }) : { messages: [], hasEarlier: false },
+    row ? listMessages(ctx, row, { before: given.before }) : { messages: [], hasEarlier: false },
   ]);
   const desk = { ...described!, boothId };
-  return { desk, thread: row ? threadOf(ctx, row) : null, place, ...page };
+  return { desk, thread: row ? toThread(ctx, row) : null, place, ...page };
 }
 
 /** The actor's own conversations that are open or have an unseen answer. */
 export async function listMine(ctx: Ctx<Actor>): Promise<HelpThread[]> {
   const rows = await queries.threadsOfVisitor(ctx.db, ctx.actor.personId);
-  return rows.map((row) => threadOf(ctx, row));
+  return rows.map((row) => toThread(ctx, row));
 }
 
 /** The actor's conversations with booths and the info desk, also those that have ended: one per place, latest first. */
 export async function listConversations(ctx: Ctx<Actor>): Promise<HelpConversation[]> {
   const rows = await queries.conversationsOfVisitor(ctx.db, ctx.actor.personId);
   return rows.map((row) => ({
-    thread: threadOf(ctx, row),
+    thread: toThread(ctx, row),
     logoUrl: row.logo_url,
     isOpen: row.is_open,
     lastAt: toEventTime(ctx, row.last_at ?? row.created_at),
@@ -120,14 +120,14 @@ export async function get(
 }> {
   const { thread, side } = await ownThread(ctx, threadId);
   const alone = thread.desk_id !== (thread.booth_id ?? ctx.event.id);
-  const page = await messagesOf(ctx, thread, { before, alone });
+  const page = await listMessages(ctx, thread, { before, alone });
   const transfers =
     side === 'staff' ? await listTransfers(ctx, thread) : { handOvers: [], colleagues: [] };
   const tookOffer = side === 'staff' && (await desks.hasTakenOffer(ctx.db, thread));
-  const visitor = cardOf(thread, tookOffer);
+  const visitor = toVisitorCard(thread, tookOffer);
   if (side === 'staff' && visitor.email !== null)
     await disclose(ctx, { kind: 'help', boothId: thread.booth_id, personIds: [visitor._id] });
-  return { thread: threadOf(ctx, thread), visitor, ...page, ...transfers };
+  return { thread: toThread(ctx, thread), visitor, ...page, ...transfers };
 }
 
 /** Advances what the actor's side has seen. Refuses `help.missing`. */
@@ -135,7 +135,7 @@ export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promi
   const { thread, side } = await ownThread(ctx, threadId);
   const by = side === 'visitor' ? side : { staffId: ctx.actor.personId };
   return commit(ctx, async (tx) => {
-    if (!(await queries.moveSeen(tx.db, { threadId, seq, by }))) return threadOf(tx, thread);
+    if (!(await queries.moveSeen(tx.db, { threadId, seq, by }))) return toThread(tx, thread);
     if (side === 'visitor') await markAnswerSeen(tx, thread);
     return publishThread(tx, threadId);
   });
@@ -145,9 +145,9 @@ export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promi
 export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { thread } = await ownThread(ctx, threadId);
   return commit(ctx, async (tx) => {
-    await desks.lockDesk(tx.db, deskOf(thread));
+    await desks.lockDesk(tx.db, toDesk(thread));
     const { thread: before, side } = await ownThread(tx, threadId);
-    if (before.state === 'done') return threadOf(tx, before);
+    if (before.state === 'done') return toThread(tx, before);
     if (side === 'staff') {
       if (!mayContinue(tx.actor, before)) refuse('help.notYours');
       if (before.staff_unread > 0) refuse('help.unseen');
@@ -175,7 +175,7 @@ export async function staffedBooths(db: Db, eventId: string, now: Date): Promise
   return open;
 }
 
-async function messagesOf(
+async function listMessages(
   ctx: Ctx,
   thread: queries.ThreadRow,
   { before, alone = false }: { before?: string | undefined; alone?: boolean },
@@ -191,7 +191,7 @@ async function messagesOf(
     messages: rows
       .slice(0, pageSize)
       .reverse()
-      .map((row) => messageOf(ctx, row)),
+      .map((row) => toMessage(ctx, row)),
     hasEarlier: rows.length > pageSize,
   };
 }

@@ -2,7 +2,7 @@ import { fullName, lateBy, type LeadCall } from '@pavilion/contract';
 import type { LeadCallRow } from './queries/calls.ts';
 
 /** A lead's call as the booth sees it. */
-export function callOf(row: LeadCallRow): LeadCall {
+export function toLeadCall(row: LeadCallRow): LeadCall {
   return {
     callId: row.id,
     startAt: row.start_at.toISOString(),

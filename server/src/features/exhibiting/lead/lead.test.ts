@@ -14,7 +14,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import readSheets from 'read-excel-file/node';
 import { createContext } from '../../../core/context.ts';
-import { crowdOf, type Guest } from '../../../testing/crowd.ts';
+import { createCrowd, type Guest } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { setStaff } from '../../venue/booth/service.ts';
@@ -48,7 +48,7 @@ const file = async (name: string, format: string, query = '') =>
 /** More people who took the offer, each at a given time. */
 async function leads(took: [firstName: string, at: Date][]): Promise<Guest[]> {
   const { server, hall } = desk;
-  const guests = await crowdOf(server, took.length, { nameOf: (nth) => took[nth]![0] });
+  const guests = await createCrowd(server, took.length, { toName: (nth) => took[nth]![0] });
   await server.store.db
     .insertInto('lead')
     .values(
@@ -258,7 +258,7 @@ test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)
   expect(csv).toContain(`"'@SUM(A1)"`);
   expect(csv).toContain(`"'+cmd|calc"`);
   const sheet = await file('eli', 'xlsx');
-  const [leadRows, noteRows] = await readSheets(Buffer.from(await sheet.arrayBuffer()));
+  const [leadRows, notesSheet] = await readSheets(Buffer.from(await sheet.arrayBuffer()));
   const [head, row] = leadRows!.data;
   expect(row!.slice(0, 2)).toEqual([`'=1+1 अनन्या`, `'@SUM(A1)`]);
   const { mobile } = await desk.server.person('alice');
@@ -269,7 +269,7 @@ test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)
   expect((cell(/^First .*Asia\/Kolkata/) as unknown as Date).toISOString()).toMatch(
     /^2021-06-02T11:00/,
   );
-  expect(noteRows!.data[1]!.slice(2, 4)).toEqual([`'+cmd|calc`, 'Eli Test']);
+  expect(notesSheet!.data[1]!.slice(2, 4)).toEqual([`'+cmd|calc`, 'Eli Test']);
 });
 
 test('eli gets an error for an unknown filter and for a person who is no lead', async () => {

@@ -51,7 +51,7 @@ const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<bo
     and h.visitor_id = ${personId} and h.shares_contact_since is not null))`;
 
 /** What the person looks for, where a consent in force names it: those of the first version don't. */
-const wishesOf = (boothId: string) => sql`case when p.disabled_at is null and exists (
+const disclosedWishes = (boothId: string) => sql`case when p.disabled_at is null and exists (
     select 1 from lead o where o.booth_id = ${boothId} and o.person_id = p.id
       and o.withdrawn_at is null and o.consent_version <> 'offer-1')
   then jsonb_build_object('cities', p.cities, 'interestedIn', p.interested_in,
@@ -66,7 +66,7 @@ function allLeads(boothId: string) {
       from action group by person_id),
     described as (
       select g.*, p.id, p.first_name, p.last_name, p.dp_url, p.email as own_email,
-        p.mobile as own_mobile, ${wishesOf(boothId)} as wishes,
+        p.mobile as own_mobile, ${disclosedWishes(boothId)} as wishes,
         coalesce(nullif(p.designation, ''), p.profession) as designation,
         coalesce(p.companies -> 0 ->> 'companyName', '') as company,
         coalesce(c.stage, 'new') as stage, c.rating, coalesce(c.version, 0) as version,

@@ -11,7 +11,7 @@ import {
   type LeadStory,
   topics,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx, toEventTime } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { sheetFile } from '../../../sheets/file.ts';
@@ -20,7 +20,7 @@ import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
-import { callOf } from './entity.ts';
+import { toLeadCall } from './entity.ts';
 import * as queries from './queries.ts';
 import { callsWith } from './queries/calls.ts';
 import { callsSheet, leadsSheet, notesSheet } from './model/sheets.ts';
@@ -44,11 +44,11 @@ export async function list(
     queries.listLeads(ctx.db, boothId, { filter, after, limit: limit + 1 }),
     queries.countLeads(ctx.db, boothId, filter),
   ]);
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   const personIds = shown.filter((row) => row.email !== null).map((row) => row.id);
   await disclose(ctx, { kind: 'leads', boothId, personIds });
   return {
-    leads: shown.map((row) => leadOf(ctx, row)),
+    leads: shown.map((row) => toLead(ctx, row)),
     counts: { new: 0, contacted: 0, qualified: 0, won: 0, lost: 0, ...counts },
     next,
   };
@@ -65,7 +65,7 @@ export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): P
   ]);
   await disclose(ctx, { kind: 'lead', boothId, personIds: [personId] });
   return {
-    lead: leadOf(ctx, row),
+    lead: toLead(ctx, row),
     consents: ledger.map((one) => ({
       kind: one.kind,
       givenAt: toEventTime(ctx, one.given_at),
@@ -73,7 +73,7 @@ export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): P
       language: one.language,
       withdrawnAt: one.withdrawn_at && toEventTime(ctx, one.withdrawn_at),
     })),
-    calls: calls.map(callOf),
+    calls: calls.map(toLeadCall),
     moments: moments.map((one) => ({
       kind: one.kind as LeadMoment,
       at: toEventTime(ctx, one.at),
@@ -82,7 +82,7 @@ export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): P
       minutes: one.minutes,
       threadId: one.thread_id,
     })),
-    notes: notes.map((note) => noteOf(ctx, note)),
+    notes: notes.map((note) => toNote(ctx, note)),
   };
 }
 
@@ -110,7 +110,7 @@ export async function change(
     const after = await queries.lockCare(tx.db, at);
     await recordChange(tx, { ...at, title, ...audit.difference(before, after) });
     changed(tx, at.boothId, at.personId);
-    const lead = leadOf(tx, (await queries.findLead(tx.db, at.boothId, at.personId))!);
+    const lead = toLead(tx, (await queries.findLead(tx.db, at.boothId, at.personId))!);
     await disclose(tx, { kind: 'lead', boothId: at.boothId, personIds: [at.personId] });
     return lead;
   });
@@ -138,7 +138,7 @@ export async function addNote(
     const counts = { before: { notes: notes.length - 1 }, after: { notes: notes.length } };
     await recordChange(tx, { ...at, title, ...counts });
     changed(tx, at.boothId, at.personId);
-    return noteOf(
+    return toNote(
       tx,
       notes.find((note) => note.id === id)!,
     );
@@ -202,7 +202,7 @@ async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise
   return (await queries.findLead(ctx.db, boothId, personId)) ?? refuse('lead.missing');
 }
 
-function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
+function toLead(ctx: Ctx, row: queries.LeadRow): BoothLead {
   const actions = row.actions.toSorted();
   return {
     person: {
@@ -227,7 +227,7 @@ function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
   };
 }
 
-function noteOf(ctx: Ctx, row: Awaited<ReturnType<typeof queries.notesOn>>[number]): LeadNote {
+function toNote(ctx: Ctx, row: Awaited<ReturnType<typeof queries.notesOn>>[number]): LeadNote {
   return {
     _id: row.id,
     text: row.text,

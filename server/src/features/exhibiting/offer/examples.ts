@@ -1,5 +1,5 @@
 import type { Example } from '../../../testing/examples.ts';
-import { boothOf, ofOwnEvent, signedIn, staffOfBooth } from '../../../testing/exampleParts.ts';
+import { boothParams, ofOwnEvent, signedIn, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
   'POST /booth-offer': {
@@ -7,6 +7,6 @@ export const examples: Record<string, Example> = {
     input: ({ hall }) => ({ body: { boothId: hall.meadows, consent: true } }),
   },
   'GET /booth-offer': { refused: signedIn },
-  'DELETE /booth-offer/{boothId}': { refused: signedIn, input: boothOf },
-  'GET /booth/{boothId}/leads': { refused: staffOfBooth, input: boothOf },
+  'DELETE /booth-offer/{boothId}': { refused: signedIn, input: boothParams },
+  'GET /booth/{boothId}/leads': { refused: staffOfBooth, input: boothParams },
 };

@@ -44,7 +44,7 @@ export async function upsertLead(
     .where('booth_id', '=', row.booth_id)
     .where('person_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
-  return { lead: leadOf(stored), isNew: given !== undefined };
+  return { lead: toLead(stored), isNew: given !== undefined };
 }
 
 export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
@@ -55,7 +55,7 @@ export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
     .where('withdrawn_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  return rows.map(leadOf);
+  return rows.map(toLead);
 }
 
 /** Withdraws a consent; returns whether it was in force. */
@@ -101,7 +101,7 @@ export async function leadsOfBooth(
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...leadOf({ ...row, id: row.lead_id }),
+    ...toLead({ ...row, id: row.lead_id }),
     person: {
       _id: row.id,
       first_name: row.first_name,
@@ -112,7 +112,7 @@ export async function leadsOfBooth(
   }));
 }
 
-function leadOf(row: { id: string; booth_id: string; created_at: Date }): Lead {
+function toLead(row: { id: string; booth_id: string; created_at: Date }): Lead {
   // the random end of the id: short enough to read out
   const code = row.id.slice(-8).toUpperCase();
   return {

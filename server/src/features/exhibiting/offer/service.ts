@@ -4,7 +4,7 @@ import { refuse } from '../../../core/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { changed } from '../lead/service.ts';
-import { addressOf } from '../../platform/event/service.ts';
+import { pageAddress } from '../../platform/event/service.ts';
 import { mail, ours } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import * as queries from './queries.ts';
@@ -42,7 +42,7 @@ async function mailBoth(
   { boothId, booth, offer, code }: { boothId: string; booth: string; offer: string; code: string },
 ): Promise<void> {
   const person = await queries.findContact(tx.db, tx.actor.personId);
-  const url = addressOf(tx, `/booth/${boothId}?open=offer`);
+  const url = pageAddress(tx, `/booth/${boothId}?open=offer`);
   await mail(tx, {
     to: person.email,
     language: tx.language,

@@ -1,9 +1,9 @@
 import type { World, Example } from '../../../testing/examples.ts';
 import { addReply } from '@pavilion/contract';
-import { boothOf, staffOfBooth } from '../../../testing/exampleParts.ts';
+import { boothParams, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 /** A reply that eli has saved. */
-async function replyOf(world: World) {
+async function createReply(world: World) {
   const eli = await world.server.as('eli');
   const boothId = world.hall.meadows;
   const body = { title: crypto.randomUUID(), text: 'Hello {name}' };
@@ -12,18 +12,18 @@ async function replyOf(world: World) {
 }
 
 export const examples: Record<string, Example> = {
-  'GET /exhibitor/{boothId}/replies': { refused: staffOfBooth, input: boothOf },
+  'GET /exhibitor/{boothId}/replies': { refused: staffOfBooth, input: boothParams },
   'POST /exhibitor/{boothId}/replies': {
     refused: staffOfBooth,
     input: (world) => ({
-      ...boothOf(world),
+      ...boothParams(world),
       body: { title: crypto.randomUUID(), text: 'Hello {name}' },
     }),
   },
   'PUT /exhibitor/{boothId}/replies/{replyId}': {
     refused: staffOfBooth,
     input: async (world) => ({
-      ...(await replyOf(world)),
+      ...(await createReply(world)),
       body: { title: crypto.randomUUID(), text: 'Good day, {name}' },
     }),
   },

@@ -6,7 +6,7 @@ import * as booth from '../../venue/booth/service.ts';
 import * as queries from './queries.ts';
 
 type Replies = { replies: SavedReply[] };
-interface Written {
+interface ReplyFields {
   title: string;
   text: string;
 }
@@ -21,7 +21,7 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<Replies> {
 export async function add(
   ctx: Ctx<Actor>,
   boothId: string,
-  { title, text }: Written,
+  { title, text }: ReplyFields,
 ): Promise<Replies> {
   await booth.requireOwnBooth(ctx, boothId);
   return refusingDoubles(() =>
@@ -46,7 +46,7 @@ export async function add(
 export async function change(
   ctx: Ctx<Actor>,
   at: { boothId: string; replyId: string },
-  { title, text, was }: Written & { was?: Written | undefined },
+  { title, text, was }: ReplyFields & { was?: ReplyFields | undefined },
 ): Promise<Replies> {
   await booth.requireOwnBooth(ctx, at.boothId);
   return refusingDoubles(() =>

@@ -109,13 +109,13 @@ test.each(ways)(
       'claimed',
       'released',
     ]);
-    const stateOf = async (threadId: string) =>
+    const readThread = async (threadId: string) =>
       (await eli(getHelp, { params: { threadId } })).thread;
-    expect(await stateOf(waiting)).toMatchObject({ state: 'waiting', claimedBy: null });
-    expect(await stateOf(answered)).toMatchObject({ state: 'claimed', claimedBy: null });
+    expect(await readThread(waiting)).toMatchObject({ state: 'waiting', claimedBy: null });
+    expect(await readThread(answered)).toMatchObject({ state: 'claimed', claimedBy: null });
     expect((await bob(getDesk)).threads).toEqual([]);
     await desk.say(eli, answered, 'One of them is for children.');
-    expect(await stateOf(answered)).toMatchObject({ claimedBy: { first_name: 'Eli' } });
+    expect(await readThread(answered)).toMatchObject({ claimedBy: { first_name: 'Eli' } });
     expect(await script(carol, answered)).toEqual([
       'visitor: Is there a pool?',
       'claimed',

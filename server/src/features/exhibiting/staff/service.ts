@@ -3,7 +3,7 @@ import {
   type Actor,
   type BoothHours,
   type BoothStaff,
-  dayMonthYearOf,
+  toDayMonthYear,
   deskPresentSeconds,
   type DutyHours,
   instantAt,
@@ -24,16 +24,16 @@ export const undoHours: audit.UndoHandler = {
   async current(tx, boothId) {
     await queries.lockStaff(tx.db, boothId);
     const { staff } = await describe(tx, boothId);
-    return Object.fromEntries(staff.map(({ person, hours }) => [person._id, linesOf(hours)]));
+    return Object.fromEntries(staff.map(({ person, hours }) => [person._id, toLines(hours)]));
   },
   async restore(tx, boothId, to) {
     await booth.requireOwnBooth(tx, boothId);
     for (const [personId, lines] of Object.entries(to ?? {})) {
-      const hours = (lines as string[]).map(hoursOf);
+      const hours = (lines as string[]).map(parseHours);
       await writeHours(
         tx,
         { boothId, personId },
-        hours.map((one) => periodOf(tx, one)),
+        hours.map((one) => toPeriod(tx, one)),
       );
     }
   },
@@ -112,8 +112,8 @@ export async function setHours(
   { hours, was }: { hours: DutyHours[]; was?: DutyHours[] | undefined },
 ): Promise<BoothStaff> {
   const { name } = await booth.requireOwnBooth(ctx, at.boothId);
-  const periods = hours.map((one) => periodOf(ctx, one));
-  const problemOf = (index: number) => {
+  const periods = hours.map((one) => toPeriod(ctx, one));
+  const findProblem = (index: number) => {
     const one = periods[index]!;
     if (one.day < ctx.event.start_date || one.day > ctx.event.end_date) return 'shift.outside';
     const before = periods.slice(0, index);
@@ -121,20 +121,20 @@ export async function setHours(
     return overlaps ? 'shift.overlaps' : null;
   };
   const problems = periods.flatMap((_, index) => {
-    const code = problemOf(index);
+    const code = findProblem(index);
     return code ? [{ path: `hours.${index}`, code }] : [];
   });
   if (problems.length) refuse('fields.invalid', { fields: problems });
   return commit(ctx, async (tx) => {
     await queries.lockStaff(tx.db, at.boothId);
     if (!(await queries.isMember(tx.db, at.boothId, at.personId))) refuse('staff.missing');
-    const before = await dutyOf(tx, at);
+    const before = await listDutyHours(tx, at);
     if (was && !isDeepStrictEqual(was, before))
       refuse('shift.changed', { hint: { hours: before } });
     await writeHours(tx, at, periods);
     const about = { thing: 'shift', id: at.boothId, act: 'changed', title: name } as const;
-    const stored = (own: DutyHours[]) => ({ [at.personId]: linesOf(own) });
-    await recordForOrganiser(tx, about, [stored(before), stored(await dutyOf(tx, at))]);
+    const stored = (own: DutyHours[]) => ({ [at.personId]: toLines(own) });
+    await recordForOrganiser(tx, about, [stored(before), stored(await listDutyHours(tx, at))]);
     return shown(tx, at.boothId);
   });
 }
@@ -176,16 +176,19 @@ function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
 }
 
 /** A person's hours at a booth. */
-async function dutyOf(ctx: Ctx, at: { boothId: string; personId: string }): Promise<DutyHours[]> {
+async function listDutyHours(
+  ctx: Ctx,
+  at: { boothId: string; personId: string },
+): Promise<DutyHours[]> {
   const { staff } = await describe(ctx, at.boothId);
   return staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
 }
 
-function linesOf(hours: DutyHours[]): string[] {
+function toLines(hours: DutyHours[]): string[] {
   return hours.map(({ date, from, to }) => `${date} ${from} – ${to}`);
 }
 
-function hoursOf(line: string): DutyHours {
+function parseHours(line: string): DutyHours {
   const [date = '', from = '', , to = ''] = line.split(' ');
   return { date, from, to };
 }
@@ -220,7 +223,7 @@ async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
         .map((shift) => {
           const from = wallClock(shift.start_at, zone);
           return {
-            date: dayMonthYearOf(from.day),
+            date: toDayMonthYear(from.day),
             from: from.time,
             to: wallClock(shift.end_at, zone).time,
           };
@@ -236,7 +239,7 @@ async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
   };
 }
 
-function periodOf(ctx: Ctx, { date, from, to }: DutyHours) {
+function toPeriod(ctx: Ctx, { date, from, to }: DutyHours) {
   const day = isoDay(date)!;
   const { zone } = ctx.event;
   return { day, start: instantAt(day, from, zone), end: instantAt(day, to, zone) };

@@ -291,11 +291,11 @@ test('eli hands alice’s conversation to bob with a note that alice never sees'
 
 test('hana finds her changes to a booth’s staff in the log and restores a removed member; eli’s are not there', async () => {
   const hana = await desk.server.as('hana');
-  const emailOf = async () =>
+  const listEmails = async () =>
     (await hana(listStaff, booth())).staff.map(({ email }) => email).toSorted();
   await invite('bob@test.example');
   await accept(bob, await tokenFor('bob@test.example'));
-  const both = await emailOf();
+  const both = await listEmails();
   const bobId = (await desk.server.person('bob')).id;
   const day = { date: '03/06/2021', from: '10:00', to: '12:00' };
   await hana(setHours, { ...member(bobId), body: { hours: [day] } });
@@ -314,7 +314,7 @@ test('hana finds her changes to a booth’s staff in the log and restores a remo
   });
   expect(entries[2]!.after).toEqual({ [bobId]: ['03/06/2021 10:00 – 12:00'] });
   await hana(undoAudit, { params: { id: entries[0]!._id } });
-  expect(await emailOf()).toEqual(both);
+  expect(await listEmails()).toEqual(both);
   await eli(removeStaff, member(bobId));
   expect((await hana(listAudit)).entries[0]!.act, 'exhibitors arrange their own').toBe('undone');
 });
@@ -324,7 +324,7 @@ test('hana undoes bob’s hours from the log without touching eli’s, but not o
   await invite('bob@test.example');
   await accept(bob, await tokenFor('bob@test.example'));
   const bobId = (await desk.server.person('bob')).id;
-  const hoursOf = async (id: string) =>
+  const listHours = async (id: string) =>
     (await hana(listStaff, booth())).staff.find(({ person }) => person._id === id)?.hours;
   const set = (id: string, from: string) =>
     hana(setHours, { ...member(id), body: { hours: [{ date: '03/06/2021', from, to: '12:00' }] } });
@@ -336,10 +336,10 @@ test('hana undoes bob’s hours from the log without touching eli’s, but not o
   expect(changed).toMatchObject({ mayUndo: true });
   expect((await hana(listAudit)).names).toMatchObject({ [bobId]: 'Bob Test' });
   await hana(undoAudit, { params: { id: changed._id } });
-  expect(await hoursOf(bobId)).toEqual([{ date: '03/06/2021', from: '10:00', to: '12:00' }]);
-  expect(await hoursOf(eliId)).toEqual([{ date: '03/06/2021', from: '09:00', to: '12:00' }]);
+  expect(await listHours(bobId)).toEqual([{ date: '03/06/2021', from: '10:00', to: '12:00' }]);
+  expect(await listHours(eliId)).toEqual([{ date: '03/06/2021', from: '09:00', to: '12:00' }]);
   await hana(undoAudit, { params: { id: (await last())._id } });
-  expect(await hoursOf(bobId)).toEqual([{ date: '03/06/2021', from: '11:00', to: '12:00' }]);
+  expect(await listHours(bobId)).toEqual([{ date: '03/06/2021', from: '11:00', to: '12:00' }]);
   const again = await last();
   await hana(removeStaff, member(bobId));
   expect(await refusal(hana(undoAudit, { params: { id: again._id } }))).toMatchObject({

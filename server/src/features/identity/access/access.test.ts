@@ -42,14 +42,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 const found = async (query: Parameters<typeof peopleBy>[0] = {}) =>
   (await peopleBy(query)).people.map((person) => person.first_name);
 const peopleBy = (query: { text?: string; role?: Role; state?: 'disabled' | 'muted' }) =>
   hana(listPeople, { query });
 
 test('hana finds everyone, hidden people included, and searches by name, email and role', async () => {
-  const bob = await idOf('bob');
+  const bob = await findId('bob');
   await server.store.db
     .updateTable('person')
     .set({ availability: 'hidden' })
@@ -76,7 +76,7 @@ test('hana sees to whom of the people email bounces', async () => {
 
 test('hana gives bob a role and takes it back, his open socket follows, and the last organiser stays (OPS-25)', async () => {
   const bob = await server.as('bob');
-  const params = { id: await idOf('bob') };
+  const params = { id: await findId('bob') };
   const given = await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
   expect(given.person.roles).toEqual(['attendee', 'organiser']);
   await bob(listPeople);
@@ -90,7 +90,7 @@ test('hana gives bob a role and takes it back, his open socket follows, and the 
   expect((await refusal(bob(listPeople))).code).toBe('forbidden');
   await tab.until((frame) => frame.action === 'refused');
   tab.socket.close();
-  const me = { id: await idOf('hana') };
+  const me = { id: await findId('hana') };
   const last = await refusal(hana(setRoles, { params: me, body: { roles: ['attendee'] } }));
   expect(last).toMatchObject({ status: 409, code: 'role.lastOrganiser' });
   const { entries } = await hana(listAudit);
@@ -103,7 +103,7 @@ test('hana gives bob a role and takes it back, his open socket follows, and the 
 });
 
 test('with hana’s stale login nobody makes bob an organiser again by undoing, and hana hears of it when she does', async () => {
-  const params = { id: await idOf('bob') };
+  const params = { id: await findId('bob') };
   await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
   await hana(setRoles, { params, body: { roles: ['attendee'] } });
   const { entries } = await hana(listAudit);
@@ -119,14 +119,14 @@ test('with hana’s stale login nobody makes bob an organiser again by undoing, 
 });
 
 test('one organiser is left when hana and bob take the role from each other at once', async () => {
-  const bobId = await idOf('bob');
+  const bobId = await findId('bob');
   const roles: Role[] = ['attendee', 'organiser'];
   await hana(setRoles, { params: { id: bobId }, body: { roles } });
   const bob = await server.as('bob');
   const body = { roles: ['attendee'] as Role[] };
   await Promise.allSettled([
     hana(setRoles, { params: { id: bobId }, body }),
-    bob(setRoles, { params: { id: await idOf('hana') }, body }),
+    bob(setRoles, { params: { id: await findId('hana') }, body }),
   ]);
   const left = await server.store.db
     .selectFrom('person')
@@ -143,7 +143,7 @@ test('mal, whom hana disables, loses all logins, gets the reason by email, and c
     origin: server.ports.publicUrl,
   });
   await tab.opened;
-  const params = { id: await idOf('mal') };
+  const params = { id: await findId('mal') };
   const foreseen = () => hana(getPersonAffected, { params });
   expect(await foreseen()).toEqual({ affected: { calls: 0, questions: 0, talks: 0 } });
   const question = { text: 'Cheap watches?', clientId: crypto.randomUUID() };
@@ -161,16 +161,16 @@ test('mal, whom hana disables, loses all logins, gets the reason by email, and c
   await hana(setDisabled, { params, body: { disabled: false } });
   await server.anon(login, { body: entry });
   const me = await refusal(
-    hana(setDisabled, { params: { id: await idOf('hana') }, body: { disabled: true } }),
+    hana(setDisabled, { params: { id: await findId('hana') }, body: { disabled: true } }),
   );
   expect(me.code).toBe('forbidden');
 });
 
 test('mal, whom hana mutes, reads the reason and cannot message alice until the mute ends (ME-14)', async () => {
   const mal = await server.as('mal');
-  const params = { id: await idOf('mal') };
+  const params = { id: await findId('mal') };
   await hana(setMuted, { params, body: { hours: 2, reason: 'Too loud' } });
-  const body = { toUser: await idOf('alice'), text: 'Hello' };
+  const body = { toUser: await findId('alice'), text: 'Hello' };
   expect((await refusal(mal(sendMessage, { body }))).code).toBe('chat.muted');
   const [warning] = (await mal(listNotifications)).notifications;
   expect(warning).toMatchObject({ kind: 'warned' });
@@ -182,7 +182,7 @@ test('mal, whom hana mutes, reads the reason and cannot message alice until the 
 
 test('hana deletes a reported message, mal gets the reason, and undo restores the text (K-06)', async () => {
   const [alice, mal] = [await server.as('alice'), await server.as('mal')];
-  const aliceId = await idOf('alice');
+  const aliceId = await findId('alice');
   const message = await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
   await alice(reportMessage, { params: { id: message._id }, body: { reason: 'Advertising' } });
   const { reports } = await hana(listReports);
@@ -190,7 +190,7 @@ test('hana deletes a reported message, mal gets the reason, and undo restores th
   const body = { act: 'delete' as const, reason: 'No advertising' };
   expect((await hana(actOnReport, { params, body })).handledAt).not.toBeNull();
   const texts = async () =>
-    (await alice(listMessages, { params: { userId: await idOf('mal') } })).messages.map(
+    (await alice(listMessages, { params: { userId: await findId('mal') } })).messages.map(
       (one) => one.text,
     );
   expect(await texts()).toEqual(['']);
@@ -212,13 +212,13 @@ test('hana deletes a reported message, mal gets the reason, and undo restores th
 
 test('hana deletes mal, whose login, invitation and name are gone and who gets the reason by email (OPS-26)', async () => {
   const mal = await server.as('mal');
-  const [malId, aliceId] = [await idOf('mal'), await idOf('alice')];
+  const [malId, aliceId] = [await findId('mal'), await findId('alice')];
   const body = { reason: 'Sells watches' };
   await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
   const params = { id: malId };
   expect((await hana(getPersonRecords, { params })).profile).toMatchObject({ first_name: 'Mal' });
   const actor = {
-    personId: await idOf('hana'),
+    personId: await findId('hana'),
     eventId: server.event.id,
     sessionId: crypto.randomUUID(),
     roles: ['organiser' as const],
@@ -249,9 +249,9 @@ test('hana deletes mal, whose login, invitation and name are gone and who gets t
 
 test('hana cannot delete herself here, but can delete mal from a report (OPS-26)', async () => {
   const [alice, mal] = [await server.as('alice'), await server.as('mal')];
-  const own = { params: { id: await idOf('hana') }, body: { reason: 'Over' } };
+  const own = { params: { id: await findId('hana') }, body: { reason: 'Over' } };
   expect((await refusal(hana(deletePerson, own))).code).toBe('forbidden');
-  const message = await mal(sendMessage, { body: { toUser: await idOf('alice'), text: 'Buy!' } });
+  const message = await mal(sendMessage, { body: { toUser: await findId('alice'), text: 'Buy!' } });
   await alice(reportMessage, { params: { id: message._id }, body: { reason: 'Advertising' } });
   const params = { id: (await hana(listReports)).reports[0]!._id };
   await hana(actOnReport, { params, body: { act: 'remove', reason: 'Advertising' } });

@@ -6,20 +6,20 @@ export const examples: Record<string, Example> = {
   'PUT /people/{id}/roles': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({
-      params: { id: await world.idOf('bob') },
+      params: { id: await world.findId('bob') },
       body: { roles: ['attendee'] },
     }),
   },
   'PUT /people/{id}/disabled': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({
-      params: { id: await world.idOf('bob') },
+      params: { id: await world.findId('bob') },
       body: { disabled: false },
     }),
   },
   'PUT /people/{id}/muted': {
     refused: { ...organisers, ola: 404 },
-    input: async (world) => ({ params: { id: await world.idOf('bob') }, body: { hours: 0 } }),
+    input: async (world) => ({ params: { id: await world.findId('bob') }, body: { hours: 0 } }),
   },
   'POST /people/{id}/delete': {
     refused: { ...organisers, hana: 404, ola: 404 },
@@ -27,11 +27,11 @@ export const examples: Record<string, Example> = {
   },
   'GET /people/{id}/affected': {
     refused: { ...organisers, ola: 404 },
-    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+    input: async (world) => ({ params: { id: await world.findId('bob') } }),
   },
   'GET /people/{id}/records': {
     refused: { ...organisers, ola: 404 },
-    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+    input: async (world) => ({ params: { id: await world.findId('bob') } }),
   },
   'GET /people/invitations': { refused: organisers },
   'DELETE /people/invitations/{id}': {

@@ -267,22 +267,22 @@ test('hana sends an invitation again, also one that has expired, at most five a 
 
 test('hana gets the link of an invitation where no mail leaves the event, the same each time', async () => {
   await invite('asha@new.example', 'speaker');
-  const linkOf = async () => {
+  const readLink = async () => {
     const { _id: id } = (await hana(listInvitations)).invitations[0]!;
     return hana(getInvitationLink, { params: { id }, body: {} });
   };
   server.ports.mailer = { send: async () => {} };
   expect(await hana(listInvitations)).toMatchObject({ mailIsOff: false });
-  expect((await refusal(linkOf())).code).toBe('invitation.mailed');
+  expect((await refusal(readLink())).code).toBe('invitation.mailed');
   server.ports.mailer = null;
   expect(await hana(listInvitations)).toMatchObject({ mailIsOff: true });
-  const { url } = await linkOf();
-  expect((await linkOf()).url).toBe(url);
+  const { url } = await readLink();
+  expect((await readLink()).url).toBe(url);
   const token = url.split('/invitation#')[1]!;
   expect(await look(token)).toMatchObject({ email: 'asha@new.example' });
   expect(JSON.stringify((await hana(listAudit)).entries)).not.toContain(token);
   await later({ days: 15 });
-  const renewed = (await linkOf()).url.split('/invitation#')[1]!;
+  const renewed = (await readLink()).url.split('/invitation#')[1]!;
   expect(await look(renewed)).toMatchObject({ email: 'asha@new.example' });
 });
 

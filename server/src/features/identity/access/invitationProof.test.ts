@@ -79,16 +79,17 @@ test('hana invites an address that nobody has proven instead of being told that 
     ...{ id: randomIds.id(), event_id: server.event.id, email, first_name: 'Nina', mobile: null },
     password_hash: 'none',
   }))!;
-  const problemOf = async (...roles: Role[]) => (await invite(email, ...roles)).lines[0]!.problem;
-  expect(await problemOf('speaker')).toBe('known');
+  const inviteProblem = async (...roles: Role[]) =>
+    (await invite(email, ...roles)).lines[0]!.problem;
+  expect(await inviteProblem('speaker')).toBe('known');
   server.ports.mailer = { send: async () => {} };
-  expect(await problemOf('attendee')).toBe('known');
-  expect(await problemOf('speaker')).toBeNull();
+  expect(await inviteProblem('attendee')).toBe('known');
+  expect(await inviteProblem('speaker')).toBeNull();
   expect(await look(await tokenTo(email))).toMatchObject({ roles: ['speaker'], hasAccount: true });
   const mal = server.call(await startSession(server.store.db, server.ports, id));
   expect((await mal(getOwnProfile)).user.roles).toEqual(['attendee']);
   await updateOwnerProven(server.store.db, id);
-  expect(await problemOf('speaker')).toBe('known');
+  expect(await inviteProblem('speaker')).toBe('known');
 });
 
 test('hana cannot make mal, who has registered with nina’s address, an organiser by hand; once nina has proven it, she can', async () => {

@@ -90,18 +90,18 @@ test('asha gets a seat where the class she chooses is full, and ravi waits where
   const one = await addClass('Delegate', { capacity: 1 });
   const press = await addClass('Press', { needsApproval: true });
   await invite('first@new.example, asha@new.example, ravi@new.example', 'attendee');
-  const stateOf = async ({ attendees }: Awaited<ReturnType<typeof join>>) =>
+  const admissionState = async ({ attendees }: Awaited<ReturnType<typeof join>>) =>
     (await server.call(attendees.token)(getOwnAdmission)).admission!.state;
   await join(await tokenTo('first@new.example'), { accessClass: one._id });
   const token = await tokenTo('asha@new.example');
   expect((await look(token)).asks!.classes.map(({ state }) => state)).toEqual(['open', 'open']);
   const seated = await join(token, { accessClass: one._id, mobile: '+919811122235' });
   expect(seated.attendees.barred).toBeUndefined();
-  expect(await stateOf(seated)).toBe('admitted');
+  expect(await admissionState(seated)).toBe('admitted');
   const ravi = { accessClass: press._id, mobile: '+919811122244' };
   const asking = await join(await tokenTo('ravi@new.example'), ravi);
   expect(asking.attendees.barred).toMatchObject({ isAdmitted: false });
-  expect(await stateOf(asking)).toBe('asked');
+  expect(await admissionState(asking)).toBe('asked');
 });
 
 test('asha comes in by her invitation while no class is open', async () => {

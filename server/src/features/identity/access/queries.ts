@@ -18,7 +18,7 @@ declare module '../../../db/tables.ts' {
 }
 
 /** The filters of the people list for programs. */
-export interface Filters {
+export interface PersonFilters {
   text?: string;
   role?: Role;
   state?: 'disabled' | 'muted';
@@ -29,7 +29,13 @@ export interface Filters {
 }
 
 /** Converts them to a people filter. */
-export function toPeopleFilter({ text, role, state, question, answer }: Filters): PeopleFilter {
+export function toPeopleFilter({
+  text,
+  role,
+  state,
+  question,
+  answer,
+}: PersonFilters): PeopleFilter {
   return {
     ...(text && { text }),
     ...(role && { roles: [role] }),
@@ -149,15 +155,15 @@ export function managedPerson(db: Db, { eventId, id }: { eventId: string; id: st
     .executeTakeFirst();
 }
 
-export interface Affected {
+export interface PersonImpact {
   calls: number;
   questions: number;
   talks: number;
 }
 
 /** What a person has ahead: upcoming calls, open questions and upcoming sessions. */
-export async function affectedBy(db: Db, personId: string, now: Date): Promise<Affected> {
-  const { rows } = await sql<Affected>`select
+export async function affectedBy(db: Db, personId: string, now: Date): Promise<PersonImpact> {
+  const { rows } = await sql<PersonImpact>`select
     (select count(*) from consultant_call c
       where c.state = 'booked' and c.start_at > ${now}
         and (c.person_id = ${personId} or c.consultant_id = ${personId}))::int as calls,

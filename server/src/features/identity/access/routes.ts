@@ -16,7 +16,7 @@ import {
   getInvitationLink,
   resendInvitation,
 } from '@pavilion/contract';
-import { browserOf, handDevice } from '../../../http/browser.ts';
+import { readBrowser, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as privacy from '../privacy/service.ts';
 import * as invitations from './verbs/invite.ts';
@@ -46,7 +46,7 @@ export const accessRoutes = [
   serve(getPersonAffected, organiser, async (ctx, { params }) => ({
     affected: await access.affected(ctx, params.id),
   })),
-  serve(getPersonRecords, organiser, (ctx, { params }) => privacy.recordsOf(ctx, params.id)),
+  serve(getPersonRecords, organiser, (ctx, { params }) => privacy.findRecords(ctx, params.id)),
   serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
   serve(listInvitations, organiser, (ctx, { query }) => invitations.listPending(ctx, query)),
   serve(revokeInvitation, organiser, async (ctx, { params }) => {
@@ -67,6 +67,6 @@ export const accessRoutes = [
     return { asked: true as const };
   }),
   serve(acceptInvitation, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await join(ctx, body, browserOf(request))),
+    handDevice(reply, await join(ctx, body, readBrowser(request))),
   ),
 ];

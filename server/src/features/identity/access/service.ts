@@ -8,7 +8,7 @@ import {
   type PeopleSort,
   type Role,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../core/context.ts';
 import { isWithinPace } from '../../../http/rateLimit.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -45,11 +45,11 @@ const peopleAtOnce = 500;
 export const undoPerson: UndoHandler = {
   async current(tx, id) {
     const row = await queries.managedPerson(tx.db, { eventId: tx.event.id, id });
-    return row ? { ...stateOf(row) } : null;
+    return row ? { ...toState(row) } : null;
   },
   async restore(tx, id, to) {
     if (to?.['roles']) await restoreRoles(tx, id, to['roles'] as Role[]);
-    if (to?.['isDisabled']) await requireProofForOrganisers(tx, [await personOf(tx, id)]);
+    if (to?.['isDisabled']) await requireProofForOrganisers(tx, [await requirePerson(tx, id)]);
     if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
     if (to && 'mutedUntil' in to) {
       const until = to['mutedUntil'] as string | null;
@@ -68,7 +68,7 @@ export function list(
     sort,
     order,
     ...filters
-  }: queries.Filters & {
+  }: queries.PersonFilters & {
     limit?: number;
     after?: string;
     sort?: PeopleSort;
@@ -85,15 +85,15 @@ export async function search(
   filter: PeopleFilter,
   { limit = 50, ...page }: Partial<queries.PeoplePage>,
 ): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
-  const given = matchingOf(ctx, { filter });
+  const given = toMatching(ctx, { filter });
   const [rows, total] = await Promise.all([
     queries.people(ctx.db, { ...given, page: { ...page, limit: limit + 1 } }),
     countMatching(ctx.db, given),
   ]);
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   await requireProofOfReader(ctx, shown.length, page.after !== undefined);
   await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
-  return { people: shown.map((row) => managedPersonOf(ctx, row)), total, next };
+  return { people: shown.map((row) => toManagedPerson(ctx, row)), total, next };
 }
 
 /** How many pages, and long lists, of people's contact data an organiser reads in an hour without a fresh proof. */
@@ -116,8 +116,8 @@ async function requireProofOfReader(
 }
 
 /** The people `p` who match a filter, as a query to build on. */
-export function peopleOf(ctx: Ctx, filter: PeopleFilter) {
-  return matching(ctx.db, matchingOf(ctx, { filter }));
+export function peopleQuery(ctx: Ctx, filter: PeopleFilter) {
+  return matching(ctx.db, toMatching(ctx, { filter }));
 }
 
 /** A page of the people who match a filter or were chosen one by one, ordered by id: their names, addresses and languages. */
@@ -126,7 +126,7 @@ export function peopleMatching(
   chosen: ChosenPeople,
   page: { limit: number; after?: string | undefined },
 ) {
-  return addressesMatching(ctx.db, { ...matchingOf(ctx, chosen), ...page });
+  return addressesMatching(ctx.db, { ...toMatching(ctx, chosen), ...page });
 }
 
 /** The ids of a page of them, in order. */
@@ -135,7 +135,7 @@ export function personIdsMatching(
   chosen: ChosenPeople,
   page: queries.PeoplePage,
 ): Promise<string[]> {
-  return queries.personIds(ctx.db, { ...matchingOf(ctx, chosen), page });
+  return queries.personIds(ctx.db, { ...toMatching(ctx, chosen), page });
 }
 
 /** A page of them as organisers see them, for a file. The caller must record the disclosure. */
@@ -144,17 +144,17 @@ export function managedPeople(
   chosen: ChosenPeople,
   page: queries.PeoplePage,
 ): Promise<queries.ManagedRow[]> {
-  return queries.people(ctx.db, { ...matchingOf(ctx, chosen), page });
+  return queries.people(ctx.db, { ...toMatching(ctx, chosen), page });
 }
 
-function matchingOf({ event, now }: Ctx, chosen: ChosenPeople): Matching {
+function toMatching({ event, now }: Ctx, chosen: ChosenPeople): Matching {
   const whom = 'ids' in chosen ? { filter: {}, ids: chosen.ids } : chosen;
   return { eventId: event.id, zone: event.zone, now: now(), ...whom };
 }
 
 /** What is affected if a person can no longer log in. Refuses `attendee.missing`. */
-export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Affected> {
-  await personOf(ctx, id);
+export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.PersonImpact> {
+  await requirePerson(ctx, id);
   return queries.affectedBy(ctx.db, id, ctx.eventNow());
 }
 
@@ -169,10 +169,10 @@ export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Prom
 export async function changeRoles(
   tx: Ctx<Actor>,
   id: string,
-  rolesOf: (before: Role[]) => Role[],
+  toRoles: (before: Role[]) => Role[],
 ): Promise<ManagedPerson> {
-  const before = await assignRoles(tx, id, rolesOf);
-  const after = await personOf(tx, id);
+  const before = await assignRoles(tx, id, toRoles);
+  const after = await requirePerson(tx, id);
   if (mustBeProven(before.roles, after.roles)) await requireProven(tx, before);
   const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
@@ -219,9 +219,9 @@ export async function ban(
   { disabled, reason }: { disabled: boolean; reason: string },
 ): Promise<ManagedPerson> {
   requireOther(tx, id);
-  if (disabled) await requireProofForOrganisers(tx, [await personOf(tx, id)]);
+  if (disabled) await requireProofForOrganisers(tx, [await requirePerson(tx, id)]);
   await updateDisabled(tx, id, { disabled, reason });
-  return personOf(tx, id);
+  return requirePerson(tx, id);
 }
 
 /** The same for the server's operator, by email address. Returns whether anything changed. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
@@ -303,7 +303,7 @@ export async function muteNow(
   );
   const changed = { before: { mutedUntil: before.muted_until }, after: { mutedUntil: until } };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
-  return personOf(tx, id);
+  return requirePerson(tx, id);
 }
 
 /** Notifies a person on behalf of the organisers, in their language, inside `commit`. */
@@ -323,12 +323,12 @@ async function disclosed(ctx: Ctx<Actor>, person: ManagedPerson): Promise<Manage
   return person;
 }
 
-async function personOf(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
+async function requirePerson(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
   const row = await queries.managedPerson(ctx.db, { eventId: ctx.event.id, id });
-  return row ? managedPersonOf(ctx, row) : refuse('attendee.missing');
+  return row ? toManagedPerson(ctx, row) : refuse('attendee.missing');
 }
 
-function managedPersonOf(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerson {
+function toManagedPerson(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerson {
   const isMuted = row.muted_until !== null && row.muted_until > ctx.now();
   return {
     _id: row.id,
@@ -353,7 +353,7 @@ function managedPersonOf(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerso
   };
 }
 
-function stateOf(row: queries.ManagedRow) {
+function toState(row: queries.ManagedRow) {
   return {
     roles: row.roles,
     isDisabled: row.disabled_at !== null,

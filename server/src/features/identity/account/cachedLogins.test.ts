@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { rounds } from '../../../testing/rounds.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import type { Caller } from '../../../http/http.ts';
 import { findCaller } from './model/caller.ts';
@@ -26,7 +26,7 @@ const actor = async () => (await caller())?.actor ?? null;
 test('whose a token is, is asked once while nothing changes, where the database tells of changes', async () => {
   const again = server.store.followChanges ? 0 : 1;
   const statements = () =>
-    statementsOf(() => server.call(token)(getOwnProfile)).then((all) =>
+    recordStatements(() => server.call(token)(getOwnProfile)).then((all) =>
       all.filter((one) => one.includes('"login_session"')),
     );
   expect(await statements()).toHaveLength(1);

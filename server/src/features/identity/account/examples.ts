@@ -2,7 +2,7 @@ import { password } from '../../../testing/testServer.ts';
 import { type Persona, personas, type Example } from '../../../testing/examples.ts';
 import { everybody, fresh, own, signedIn } from '../../../testing/exampleParts.ts';
 
-function numberOf(who: Persona, route: number): string {
+function phoneNumber(who: Persona, route: number): string {
   return `+919${route}11${String(personas.indexOf(who)).padStart(3, '0')}233`;
 }
 
@@ -40,17 +40,17 @@ export const examples: Record<string, Example> = {
   },
   'GET /attendee/verifyphone': {
     refused: everybody,
-    input: (world, who) => ({ query: { ...own(world), phone: numberOf(who, 1) } }),
+    input: (world, who) => ({ query: { ...own(world), phone: phoneNumber(who, 1) } }),
   },
   'POST /attendee/verifyphone': {
     refused: everybody,
-    input: (world, who) => ({ body: { ...own(world), phone: numberOf(who, 2) } }),
+    input: (world, who) => ({ body: { ...own(world), phone: phoneNumber(who, 2) } }),
   },
   'POST /attendee/verifyphone/check': {
     refused: everybody,
     answers: 'otp.invalid',
     input: (world, who) => ({
-      body: { ...own(world), phone: numberOf(who, 4), otp: '123456' },
+      body: { ...own(world), phone: phoneNumber(who, 4), otp: '123456' },
     }),
   },
   'POST /attendee': {
@@ -62,7 +62,7 @@ export const examples: Record<string, Example> = {
         first_name: 'Asha',
         last_name: 'Rao',
         email: `${who}@new.example`,
-        mobile: numberOf(who, 3),
+        mobile: phoneNumber(who, 3),
         password: 'a river runs uphill',
         otp: '123456',
         country: 'IN',

@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  callAddress,
   type Call,
   copyEvent,
   createEvent,
@@ -74,7 +74,7 @@ async function hop(token: string, eventId = server.otherEvent.id): Promise<strin
   return (await server.call(token)(enterEvent, { params: { id: eventId }, body: {} })).token;
 }
 
-async function endOf(token: string): Promise<Date> {
+async function findExpiry(token: string): Promise<Date> {
   const { sessionId } = await whose(token);
   const row = await server.store.db
     .selectFrom('login_session')
@@ -95,7 +95,7 @@ async function answersTo(token: string): Promise<Record<string, string>> {
   for (const { route } of bindings.filter((one) => one.route.fresh)) {
     const name = `${route.method} ${route.path}`;
     const given = (await examples[name]!.input?.(world, 'hana')) ?? {};
-    const reply = await server.raw(route.method, addressOf(route, given), {
+    const reply = await server.raw(route.method, callAddress(route, given), {
       ...(given.body && { body: given.body }),
       token,
     });
@@ -125,13 +125,13 @@ const form = {
 
 test('an old login that goes to another event and comes back is as old as before, and ends when it would have', async () => {
   const stolen = await byEmailedCode();
-  const end = await endOf(stolen);
+  const end = await findExpiry(stolen);
   server.clock.advance({ hours: 100 });
   const there = await hop(stolen);
   const back = await hop(there, server.event.id);
   expect(await answersTo(stolen)).toEqual(everyRefused);
   expect(await answersTo(back)).toEqual(everyRefused);
-  for (const token of [there, back]) expect(await endOf(token)).toEqual(end);
+  for (const token of [there, back]) expect(await findExpiry(token)).toEqual(end);
   for (let day = 0; day < 27; day += 6) {
     server.clock.advance({ hours: 24 * 6 });
     if (server.clock.now() < end) await hop(back);
@@ -141,7 +141,7 @@ test('an old login that goes to another event and comes back is as old as before
 
 test('a new event takes a fresh proof to make, and the login there is no fresher than the one that made it', async () => {
   const stolen = await byEmailedCode();
-  const end = await endOf(stolen);
+  const end = await findExpiry(stolen);
   server.clock.advance({ minutes: 11 });
   const thief = server.call(stolen);
   expect(await refusal(thief(createEvent, { body: form }))).toMatchObject(stale);
@@ -156,7 +156,7 @@ test('a new event takes a fresh proof to make, and the login there is no fresher
   expect(await refusal(server.call(made.token)(createEvent, another))).toMatchObject(stale);
   const back = await hop(made.token, server.event.id);
   expect(await answersTo(back)).toEqual(everyRefused);
-  for (const token of [made.token, back]) expect(await endOf(token)).toEqual(end);
+  for (const token of [made.token, back]) expect(await findExpiry(token)).toEqual(end);
 });
 
 test('a proof given at one event is good there alone', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext, type Ctx } from '../../../core/context.ts';
 import { asha } from '../../../testing/asha.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
-import { outcomeOf } from '../../../testing/outcomeOf.ts';
+import { findOutcome } from '../../../testing/findOutcome.ts';
 import { countedAddress } from '../../../ports/limiter.ts';
 import { logIn } from './verbs/logIn.ts';
 import { sendLoginCode } from './verbs/sendLoginCode.ts';
@@ -27,7 +27,7 @@ function from(address: string): Ctx {
 
 /** The outcome of a login from there: its refusal, or `in`. */
 function tried(address: string, word: string): Promise<string> {
-  return outcomeOf(logIn(from(address), { email, password: word }, stranger));
+  return findOutcome(logIn(from(address), { email, password: word }, stranger));
 }
 
 test('mal’s wrong passwords keep mal out, and alice logs in on a new phone meanwhile (35)', async () => {
@@ -98,11 +98,11 @@ test('a browser that alice has used does not wait in line', async () => {
   server.clock.pause = () => Promise.reject(new Error('waits'));
   const known = { ...stranger, token: device };
   const entered = logIn(from('203.0.113.10'), { email, password }, known);
-  expect(await outcomeOf(entered)).toBe('in');
+  expect(await findOutcome(entered)).toBe('in');
 });
 
 test('mal asks for alice’s codes all day on the network of the venue, and alice still gets one there', async () => {
-  const asked = () => outcomeOf(sendLoginCode(from('198.51.100.7'), { email, mood: 'email' }));
+  const asked = () => findOutcome(sendLoginCode(from('198.51.100.7'), { email, mood: 'email' }));
   for (let hour = 0; hour < 12; hour++) {
     await asked();
     server.clock.advance({ hours: 1 });
@@ -114,7 +114,7 @@ test('mal asks for alice’s codes all day on the network of the venue, and alic
 
 test('mal asks for alice’s login codes from everywhere: she gets eight an hour, and hers within the hour', async () => {
   const asked = (address: string) =>
-    outcomeOf(sendLoginCode(from(address), { email, mood: 'email' }));
+    findOutcome(sendLoginCode(from(address), { email, mood: 'email' }));
   const mailed = async () => (await server.mail.to(email)).length;
   for (let at = 0; at < 60; at++) {
     expect(await asked(`198.51.100.${at}`)).toBe('in');
@@ -138,7 +138,7 @@ test('codes that alice logs in with do not count: she gets one for each of her d
 });
 
 test('mal asks for alice’s reset codes, and alice still gets one when she asks', async () => {
-  const asked = (address: string) => outcomeOf(askForReset(from(address), { email }));
+  const asked = (address: string) => findOutcome(askForReset(from(address), { email }));
   const mal = [];
   for (let at = 0; at < 4; at++) mal.push(await asked('198.51.100.7'));
   expect(mal).toEqual(['in', 'in', 'in', 'throttled']);
@@ -151,7 +151,7 @@ test('mal asks for alice’s reset codes, and alice still gets one when she asks
 });
 
 test('mal asks for alice’s reset codes from everywhere: she gets six an hour, and hers within the hour', async () => {
-  const asked = (address: string) => outcomeOf(askForReset(from(address), { email }));
+  const asked = (address: string) => findOutcome(askForReset(from(address), { email }));
   const mailed = async () => (await server.mail.to(email)).length;
   for (let at = 0; at < 60; at++) {
     expect(await asked(`198.51.100.${at}`)).toBe('in');
@@ -168,7 +168,7 @@ test('mal asks for alice’s reset codes from everywhere: she gets six an hour, 
 test('mal has registration codes sent to asha’s email all day, and asha still gets hers when she asks', async () => {
   server.ports.mailer = { send: async () => {} };
   const asked = (address: string, phone: string) =>
-    outcomeOf(sendRegistrationCode(from(address), { phone, email: asha.email }));
+    findOutcome(sendRegistrationCode(from(address), { phone, email: asha.email }));
   for (let hour = 0; hour < 12; hour++) {
     await asked('198.51.100.7', `98111${10_000 + hour}`);
     server.clock.advance({ hours: 1 });

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { deviceHeader } from '../../../http/browser.ts';
 import { logins } from './verbs/recordLogin.ts';
 import { leastCost } from '../../../settings.ts';
@@ -76,7 +76,7 @@ test('unknown, disabled and other events’ people get the answer and steps of a
   const steps: string[][] = [];
   for (const body of bodies) {
     steps.push(
-      await statementsOf(async () => {
+      await recordStatements(async () => {
         const reply = await enter(body);
         expect([reply.status, await reply.json()]).toMatchObject([401, { code: 'login.failed' }]);
       }),
@@ -97,12 +97,12 @@ test('checking a password that does not exist costs as much as checking a real o
   const { checkPassword, hashPassword } = (await import(afresh)) as typeof passwords;
   vi.doUnmock('@node-rs/argon2');
   const stored = await hashPassword('somebody’s password');
-  const costOf = (hash: string) => hash.split('$').slice(0, 4);
+  const hashCost = (hash: string) => hash.split('$').slice(0, 4);
   const admit = vi.fn(async () => {});
   for (const one of [stored, undefined, 'erased'])
     await checkPassword({ stored: one, password, admit });
-  expect(vi.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash)))).toEqual(
-    Array(3).fill(costOf(stored)),
+  expect(vi.mocked(verify).mock.calls.map(([hash]) => hashCost(String(hash)))).toEqual(
+    Array(3).fill(hashCost(stored)),
   );
   expect(admit).toHaveBeenCalledTimes(3);
 });
@@ -276,10 +276,10 @@ test('alice’s logout ends her token and closes its socket, and her other login
   const call = await server.as('alice');
   const other = await server.as('alice');
   const [mine, elsewhere] = [
-    await socketOf((await call(liveTicket)).token),
-    await socketOf((await other(liveTicket)).token),
+    await openSocket((await call(liveTicket)).token),
+    await openSocket((await other(liveTicket)).token),
   ];
-  const closed = closeCodeOf(mine);
+  const closed = closeCode(mine);
   expect(await call(logout)).toEqual({ done: true });
   expect(await refusal(call(getOwnProfile))).toMatchObject({ status: 401, code: 'auth.invalid' });
   expect(await closed).toBe(4401);
@@ -311,7 +311,7 @@ test('alice chooses her language', async () => {
   expect((await call(getOwnProfile)).user.language).toBe('hi');
 });
 
-function socketOf(ticket: string): Promise<WebSocket> {
+function openSocket(ticket: string): Promise<WebSocket> {
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/live?token=${ticket}`);
   return new Promise((opened, failed) => {
     socket.once('open', () => opened(socket));
@@ -319,7 +319,7 @@ function socketOf(ticket: string): Promise<WebSocket> {
   });
 }
 
-function closeCodeOf(socket: WebSocket): Promise<number> {
+function closeCode(socket: WebSocket): Promise<number> {
   return new Promise((closed) => socket.once('close', (code) => closed(code)));
 }
 

@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const email = 'alice@test.example';
 const ask = (body: object) => server.raw('POST', '/api/attendee/otp-login', { body });
-const codeOf = async (to: string) => (await server.mail.to(to))[0]?.code ?? '';
+const readCode = async (to: string) => (await server.mail.to(to))[0]?.code ?? '';
 const enter = (otp: string, of = email) => server.anon(login, { body: { email: of, otp } });
 
 test('alice gets one login code by email, and the answer does not reveal it (OL-01)', async () => {
@@ -58,19 +58,19 @@ test('the fourth request in ten minutes has to wait, for unknown emails too (OL-
 
 test('five wrong codes invalidate alice’s right one, and a new one works (OL-04)', async () => {
   await otpLoginBy(email);
-  const code = await codeOf(email);
+  const code = await readCode(email);
   for (let i = 0; i < 5; i++)
     expect(await refusal(enter(anotherCode(code)))).toMatchObject({ status: 401 });
   expect(await refusal(enter(code))).toMatchObject({ status: 401, code: 'otp.invalid' });
   await otpLoginBy(email);
-  expect((await enter(await codeOf(email))).user.email).toBe(email);
+  expect((await enter(await readCode(email))).user.email).toBe(email);
 });
 
 test('a login code works once, even when it is used 20 times at once (OL-05)', async () => {
   for (let round = 0; round < rounds; round++) {
     server.clock.advance({ days: 1 });
     await otpLoginBy(email);
-    const code = await codeOf(email);
+    const code = await readCode(email);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => enter(code)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   }
@@ -81,7 +81,7 @@ test('a login code works once, even when it is used 20 times at once (OL-05)', a
 test('alice’s code works neither for bob nor in another event (OL-06)', async () => {
   await otpLoginBy(email);
   await otpLoginBy('bob@test.example');
-  const code = await codeOf(email);
+  const code = await readCode(email);
   expect(await refusal(enter(code, 'bob@test.example'))).toMatchObject({ status: 401 });
   const body = { email, otp: code, eventId: server.otherEvent.id };
   expect(await refusal(server.anon(login, { body }))).toMatchObject({ status: 401 });
@@ -89,14 +89,14 @@ test('alice’s code works neither for bob nor in another event (OL-06)', async 
 
 test('a login code expires after ten minutes (OL-07)', async () => {
   await otpLoginBy(email);
-  const code = await codeOf(email);
+  const code = await readCode(email);
   server.clock.advance({ minutes: 10, seconds: 1 });
   expect(await refusal(enter(code))).toMatchObject({ status: 401, code: 'otp.expired' });
 });
 
 test('while alice’s code is alive, asking again answers the same and sends nothing (OL-08)', async () => {
   const first = await ask({ email });
-  const code = await codeOf(email);
+  const code = await readCode(email);
   const second = await ask({ email, mood: 'mobile' });
   expect(await second.text()).toBe(await first.text());
   expect(await server.mail.to(email)).toHaveLength(1);
@@ -105,7 +105,7 @@ test('while alice’s code is alive, asking again answers the same and sends not
   server.clock.advance({ minutes: 10 });
   await otpLoginBy(email);
   expect(await server.mail.to(email)).toHaveLength(3);
-  expect((await enter(await codeOf(email))).user.email).toBe(email);
+  expect((await enter(await readCode(email))).user.email).toBe(email);
 });
 
 test('mal uses up the tries of alice’s code, and the link of her email still lets her in, once', async () => {

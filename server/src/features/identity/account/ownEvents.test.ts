@@ -42,7 +42,7 @@ async function registeredElsewhere(roles: Role[]): Promise<string> {
   return person!.id;
 }
 
-const namesOf = async (who: Call) => {
+const listNames = async (who: Call) => {
   const { events, isWhole } = await who(listOwnEvents);
   return { isWhole, names: events.map(({ name }) => name).toSorted() };
 };
@@ -58,7 +58,7 @@ async function byEmailedCode(): Promise<Call> {
 test('hana sees her other events once an emailed code has shown that the address is hers', async () => {
   const { token } = await server.anon(login, { body: { email, password } });
   const hana = server.call(token);
-  expect(await namesOf(hana)).toEqual({ isWhole: false, names: ['Own Event'] });
+  expect(await listNames(hana)).toEqual({ isWhole: false, names: ['Own Event'] });
   const asked = await refusal(hana(listOwnEvents, { query: { all: 'yes' } }));
   expect(asked).toMatchObject({
     status: 403,
@@ -83,7 +83,7 @@ test('an emailed code that the organisers of a rehearsal can read opens no other
     .where('id', '=', server.event.id)
     .execute();
   const hana = await byEmailedCode();
-  expect(await namesOf(hana)).toEqual({ isWhole: true, names: ['Own Event'] });
+  expect(await listNames(hana)).toEqual({ isWhole: true, names: ['Own Event'] });
   expect(await refusal(enter(hana))).toMatchObject({ status: 404, code: 'event.missing' });
 });
 
@@ -94,13 +94,13 @@ test('hana goes to her other event without logging in again, and back', async ()
   const there = server.call(token);
   expect((await there(getOwnProfile)).user).toMatchObject({ _id: elsewhere, email });
   expect((await there(getOverview)).event.name).toBe('Other Event');
-  expect(await namesOf(there)).toEqual({ isWhole: true, names: ['Other Event', 'Own Event'] });
+  expect(await listNames(there)).toEqual({ isWhole: true, names: ['Other Event', 'Own Event'] });
 });
 
 test('an account that has hana’s address, and nothing that shows it is hers, opens none of her events', async () => {
   const db = server.store.db;
   const there = server.call(await startSession(db, server.ports, elsewhere));
-  expect(await namesOf(there)).toEqual({ isWhole: false, names: ['Other Event'] });
+  expect(await listNames(there)).toEqual({ isWhole: false, names: ['Other Event'] });
   const asked = there(enterEvent, { params: { id: server.event.id }, body: {} });
   expect(await refusal(asked)).toMatchObject({ status: 403, code: 'proof.needed' });
 });
@@ -109,12 +109,12 @@ test('hana’s list leaves out where she only visits, where she is blocked, and 
   const { db } = server.store;
   const hana = await byEmailedCode();
   await updateRoles(db, elsewhere, ['attendee']);
-  expect((await namesOf(hana)).names).toEqual(['Own Event']);
+  expect((await listNames(hana)).names).toEqual(['Own Event']);
   expect(await refusal(enter(hana))).toMatchObject({ status: 404, code: 'event.missing' });
   await updateRoles(db, elsewhere, ['attendee', 'speaker']);
-  expect((await namesOf(hana)).names).toEqual(['Other Event', 'Own Event']);
+  expect((await listNames(hana)).names).toEqual(['Other Event', 'Own Event']);
   await updateDisabled(db, elsewhere, server.clock.now());
-  expect((await namesOf(hana)).names).toEqual(['Own Event']);
+  expect((await listNames(hana)).names).toEqual(['Own Event']);
   expect(await refusal(enter(hana))).toMatchObject({ status: 404, code: 'event.missing' });
 });
 
@@ -124,6 +124,6 @@ test('where hana has two-step login, only its own login lets her in', async () =
   await updateOwnerProven(db, elsewhere);
   const token = await startSession(db, server.ports, elsewhere);
   await addAppFor(server.call(token), server.clock);
-  expect((await namesOf(hana)).names).toContain('Other Event');
+  expect((await listNames(hana)).names).toContain('Other Event');
   expect(await refusal(enter(hana))).toMatchObject({ status: 403, code: 'secondStep.needed' });
 });

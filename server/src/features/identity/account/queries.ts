@@ -68,7 +68,7 @@ interface LoginSessionTable {
   entered_from: Generated<string | null>;
 }
 
-export type SessionRow = Selectable<LoginSessionTable>;
+export type LoginSessionRow = Selectable<LoginSessionTable>;
 export type NewSession = Insertable<LoginSessionTable>;
 
 export interface LiveTicketTable {
@@ -320,7 +320,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
 }
 
 /** Locks a login until the end of the transaction; undefined if it has ended. */
-export async function lockSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+export async function lockSession(db: Db, sessionId: string): Promise<LoginSessionRow | undefined> {
   return db
     .selectFrom('login_session')
     .selectAll()

@@ -12,7 +12,7 @@ import { WebSocket } from 'ws';
 import { anotherCode } from '../../../testing/asha.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -24,17 +24,17 @@ const email = 'alice@test.example';
 const fresh = 'a wholly other password';
 const ask = (body: object, headers: Record<string, string> = {}) =>
   server.raw('POST', '/api/attendee/forgot-password', { body, headers });
-const codeOf = async (to = email) => (await server.mail.to(to))[0]?.code ?? '';
+const readCode = async (to = email) => (await server.mail.to(to))[0]?.code ?? '';
 const reset = (body: object) => server.raw('POST', '/api/attendee/reset-password', { body });
-const bodyOf = async (reply: Response) => {
+const readBody = async (reply: Response) => {
   const { requestId: _id, ...body } = (await reply.json()) as Record<string, unknown>;
   return { status: reply.status, ...body };
 };
 
 test('known and unknown emails get the same answer, and only alice gets an email (FP-01, FP-02)', async () => {
-  const known = await bodyOf(await ask({ email }));
-  expect(await bodyOf(await ask({ email: 'nobody@test.example' }))).toEqual(known);
-  expect(await bodyOf(await ask({ email: 'dave@test.example' }))).toEqual(known);
+  const known = await readBody(await ask({ email }));
+  expect(await readBody(await ask({ email: 'nobody@test.example' }))).toEqual(known);
+  expect(await readBody(await ask({ email: 'dave@test.example' }))).toEqual(known);
   expect(JSON.stringify(known)).not.toMatch(/\d{6}/);
   expect(await server.mail.to(email)).toHaveLength(1);
   expect(await server.mail.to('nobody@test.example')).toEqual([]);
@@ -42,12 +42,12 @@ test('known and unknown emails get the same answer, and only alice gets an email
 });
 
 test('known and unknown emails take the same steps; of the unknown, they are undone (FP-02)', async () => {
-  const stepsOf = async (of: string) =>
-    (await statementsOf(() => ask({ email: of }))).map((one) => one.toLowerCase());
+  const listStatements = async (of: string) =>
+    (await recordStatements(() => ask({ email: of }))).map((one) => one.toLowerCase());
   // warm-up: the first call also reads the event
   await ask({ email: 'first@test.example' });
-  const unknown = await stepsOf('nobody@test.example');
-  const known = await stepsOf(email);
+  const unknown = await listStatements('nobody@test.example');
+  const known = await listStatements(email);
   expect(unknown.filter((one) => /insert into "(code|outbox)"/.test(one))).toHaveLength(2);
   const undone = 'rollback to savepoint sending';
   expect(known).toEqual(unknown.map((one) => (one === undone ? 'release savepoint sending' : one)));
@@ -113,7 +113,7 @@ test('alice’s code sets her password, logs her in, ends her other logins and i
   await new Promise((opened) => socket.once('open', opened));
   const closed = new Promise<number>((done) => socket.once('close', (code) => done(code)));
   await server.anon(forgotPassword, { body: { email } });
-  const forgotPasswordCode = await codeOf();
+  const forgotPasswordCode = await readCode();
   const { attendees } = await server.anon(resetPassword, {
     body: { email, forgotPasswordCode, password: fresh },
   });
@@ -130,7 +130,7 @@ test('alice’s code sets her password, logs her in, ends her other logins and i
 
 test('while alice’s code is alive, asking again sends nothing and leaves it alone', async () => {
   await ask({ email });
-  const code = await codeOf();
+  const code = await readCode();
   expect((await ask({ email })).status).toBe(200);
   expect(await server.mail.to(email)).toHaveLength(1);
   expect((await reset({ email, otp: code, password: fresh })).status).toBe(200);
@@ -138,10 +138,10 @@ test('while alice’s code is alive, asking again sends nothing and leaves it al
 
 test('used, expired, superseded and other people’s codes get the same refusal (RP-02, RP-03)', async () => {
   await ask({ email });
-  const superseded = await codeOf();
+  const superseded = await readCode();
   server.clock.advance({ minutes: 10, seconds: 1 });
   await ask({ email });
-  const code = await codeOf();
+  const code = await readCode();
   const said = [];
   if (superseded !== code) said.push(await reset({ email, otp: superseded, password: fresh }));
   said.push(await reset({ email: 'bob@test.example', otp: code, password: fresh }));
@@ -149,10 +149,10 @@ test('used, expired, superseded and other people’s codes get the same refusal 
   expect((await reset({ email, otp: code, password: fresh })).status).toBe(200);
   said.push(await reset({ email, otp: code, password: 'yet another password' }));
   await ask({ email });
-  const late = await codeOf();
+  const late = await readCode();
   server.clock.advance({ minutes: 10, seconds: 1 });
   said.push(await reset({ email, otp: late, password: 'yet another password' }));
-  const bodies = await Promise.all(said.map(bodyOf));
+  const bodies = await Promise.all(said.map(readBody));
   for (const body of bodies)
     expect(body).toEqual({ ...bodies[0], status: 401, code: 'reset.invalid' });
   expect((await server.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
@@ -160,7 +160,7 @@ test('used, expired, superseded and other people’s codes get the same refusal 
 
 test('five wrong codes invalidate the right one, and alice’s old password still works (RP-04)', async () => {
   await ask({ email });
-  const code = await codeOf();
+  const code = await readCode();
   for (let i = 0; i < 5; i++)
     expect((await reset({ email, otp: anotherCode(code), password: fresh })).status).toBe(401);
   expect((await reset({ email, otp: code, password: fresh })).status).toBe(401);
@@ -177,7 +177,7 @@ test('a missing or malformed code is refused, with or without a code in store (R
 
 test('a weak password is refused and the code stays valid (RP-06)', async () => {
   await ask({ email });
-  const otp = await codeOf();
+  const otp = await readCode();
   for (const weak of [
     'short17',
     'password1',
@@ -188,7 +188,7 @@ test('a weak password is refused and the code stays valid (RP-06)', async () => 
     'ownevent',
     'zzzzzzzzzzzz',
   ])
-    expect(await bodyOf(await reset({ email, otp, password: weak }))).toMatchObject({
+    expect(await readBody(await reset({ email, otp, password: weak }))).toMatchObject({
       status: 400,
       code: 'password.weak',
     });
@@ -199,20 +199,20 @@ test('a weak password is refused and the code stays valid (RP-06)', async () => 
 test('a password may have any characters, all of which count, however they are composed (ASVS 6.2.5-8)', async () => {
   const composed = ' é 👩🏽‍💻 पासवर्ड '.normalize('NFC');
   await ask({ email });
-  await reset({ email, otp: await codeOf(), password: composed });
+  await reset({ email, otp: await readCode(), password: composed });
   const enter = (typed: string) => server.anon(login, { body: { email, password: typed } });
   expect((await enter(composed.normalize('NFD'))).user.email).toBe(email);
   expect(await refusal(enter(composed.trim()))).toMatchObject({ code: 'login.failed' });
   const long = 'a'.repeat(127);
   await ask({ email });
-  await reset({ email, otp: await codeOf(), password: `${long}b` });
+  await reset({ email, otp: await readCode(), password: `${long}b` });
   expect(await refusal(enter(`${long}c`))).toMatchObject({ code: 'login.failed' });
   expect((await enter(`${long}b`)).user.email).toBe(email);
 });
 
 test('the code is accepted under either name, but not as two different codes (RP-08)', async () => {
   await ask({ email });
-  const code = await codeOf();
+  const code = await readCode();
   const both = { email, forgotPasswordCode: code, otp: anotherCode(code), password: fresh };
   expect((await reset(both)).status).toBe(400);
   expect((await reset({ ...both, otp: code })).status).toBe(200);
@@ -222,7 +222,7 @@ test('of 20 resets at once with the right code only one sets its password (RP-09
   for (let round = 0; round < rounds; round++) {
     server.clock.advance({ days: 1 });
     await ask({ email });
-    const otp = await codeOf();
+    const otp = await readCode();
     const tries = Array.from({ length: 20 }, (_, i) => `password number ${round} ${i}`);
     const statuses = await Promise.all(
       tries.map(async (one) => (await reset({ email, otp, password: one })).status),
@@ -236,7 +236,7 @@ test('of 20 resets at once with the right code only one sets its password (RP-09
 test('a device that knew alice before the reset is forgotten (7.4.2)', async () => {
   await server.anon(login, { body: { email, password } });
   await ask({ email });
-  await reset({ email, otp: await codeOf(), password: fresh });
+  await reset({ email, otp: await readCode(), password: fresh });
   const devices = await server.store.db.selectFrom('known_device').selectAll().execute();
   expect(devices).toHaveLength(1);
 });
@@ -250,7 +250,7 @@ test('mal, who registered with alice’s address and his own number, gets no cod
   const [mals] = await server.mail.to(mobile!);
   await ask({ email });
   const { attendees } = await server.anon(resetPassword, {
-    body: { email, otp: await codeOf(), password: fresh },
+    body: { email, otp: await readCode(), password: fresh },
   });
   expect(attendees).toMatchObject({ mobile, mobileVerified: false });
   const entered = server.anon(login, { body: { email, otp: mals!.code! } });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext, type Ctx } from '../../../core/context.ts';
 import { anotherCode } from '../../../testing/asha.ts';
-import { outcomeOf } from '../../../testing/outcomeOf.ts';
+import { findOutcome } from '../../../testing/findOutcome.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { logIn } from './verbs/logIn.ts';
 import { sendLoginCode } from './verbs/sendLoginCode.ts';
@@ -23,9 +23,9 @@ function from(address: string): Ctx {
   return createContext(server, { actor: null, event, language: 'en', address });
 }
 
-const ask = (address: string) => outcomeOf(askForReset(from(address), { email }));
+const ask = (address: string) => findOutcome(askForReset(from(address), { email }));
 const enter = (address: string, given: { otp: string } | { token: string }) =>
-  outcomeOf(
+  findOutcome(
     resetPassword(from(address), { ...('otp' in given && { email }), ...given, password }, browser),
   );
 const newest = async () => (await server.mail.to(email))[0]!;
@@ -129,9 +129,9 @@ test('a reset link is valid for an hour, logs nobody in by itself and ends with 
 
 test('mal asks for alice’s login codes and guesses all day, and alice logs in by code at any time', async () => {
   const asked = (address: string) =>
-    outcomeOf(sendLoginCode(from(address), { email, mood: 'email' }));
+    findOutcome(sendLoginCode(from(address), { email, mood: 'email' }));
   const entered = (address: string, otp: string) =>
-    outcomeOf(logIn(from(address), { email, otp }, browser));
+    findOutcome(logIn(from(address), { email, otp }, browser));
   for (let round = 0; round < 100; round++) {
     await asked(mals);
     const { code } = await newest();

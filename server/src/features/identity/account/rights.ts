@@ -5,7 +5,7 @@ import { refuse } from '../../../core/refusal.ts';
 import { isOn } from '../authenticator/service.ts';
 import { hasPasskey } from '../passkey/service.ts';
 import { isPassword } from '../password/service.ts';
-import { hoursOf } from '../../platform/event/service.ts';
+import { eventHours } from '../../platform/event/service.ts';
 import { isMailProof } from '../../platform/outbox/service.ts';
 import { personById, type PersonRow } from './queries.ts';
 import { isEmailProven } from './queries/events.ts';
@@ -80,7 +80,7 @@ export function requireDeliberate({ method, headers }: Pick<FastifyRequest, 'met
 
 /** Refuses `registration.closed` once the event is over. */
 export function requireOpenRegistration(ctx: Ctx): void {
-  if (eventState(hoursOf(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
+  if (eventState(eventHours(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
 }
 
 /** Refuses `role.lastOrganiser` if a change leaves the event without an organiser who can log in. */

@@ -26,7 +26,7 @@ import {
 import { anyone, serve, signedIn } from '../../../http/http.ts';
 import { logInByOpenid } from './verbs/logInByOpenid.ts';
 import { logInByPasskey } from './verbs/logInByPasskey.ts';
-import { browserOf, handDevice } from '../../../http/browser.ts';
+import { readBrowser, handDevice } from '../../../http/browser.ts';
 import { enterEvent as enter } from './verbs/enterEvent.ts';
 import { listEvents } from './verbs/listEvents.ts';
 import { logIn } from './verbs/logIn.ts';
@@ -47,16 +47,16 @@ import { sendByLink, sendRegistrationCode } from './verbs/sendRegistrationCode.t
 
 export const accountRoutes = [
   serve(login, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await logIn(ctx, body, browserOf(request))),
+    handDevice(reply, await logIn(ctx, body, readBrowser(request))),
   ),
   serve(loginByLink, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await logInByLink(ctx, body, browserOf(request))),
+    handDevice(reply, await logInByLink(ctx, body, readBrowser(request))),
   ),
   serve(loginByPasskey, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await logInByPasskey(ctx, body.assertion, browserOf(request))),
+    handDevice(reply, await logInByPasskey(ctx, body.assertion, readBrowser(request))),
   ),
   serve(finishOpenid, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await logInByOpenid(ctx, body, browserOf(request))),
+    handDevice(reply, await logInByOpenid(ctx, body, readBrowser(request))),
   ),
   serve(logout, signedIn, (ctx) => logOut(ctx)),
   serve(listLogins, signedIn, (ctx) => findLogins(ctx)),
@@ -65,20 +65,20 @@ export const accountRoutes = [
     listEvents(ctx, { isWhole: query.all === 'yes' }),
   ),
   serve(enterEvent, signedIn, async (ctx, { params }, { request, reply }) =>
-    handDevice(reply, await enter(ctx, params.id, browserOf(request))),
+    handDevice(reply, await enter(ctx, params.id, readBrowser(request))),
   ),
   serve(sendProofCode, signedIn, (ctx) => sendIdentityCode(ctx)),
   serve(proveWho, signedIn, (ctx, { body }) => confirmIdentity(ctx, body)),
   serve(otpLogin, anyone, (ctx, { body }) => sendLoginCode(ctx, body)),
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.askForReset(ctx, body)),
   serve(resetPassword, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await recovery.resetPassword(ctx, body, browserOf(request))),
+    handDevice(reply, await recovery.resetPassword(ctx, body, readBrowser(request))),
   ),
   serve(verifyPhone, anyone, (ctx, { query }, { request }) => sendByLink(ctx, query, request)),
   serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),
   serve(checkRegistrationCode, anyone, (ctx, { body }) => verifyMobile(ctx, body)),
   serve(register, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await registration.register(ctx, body, browserOf(request))),
+    handDevice(reply, await registration.register(ctx, body, readBrowser(request))),
   ),
   serve(getOwnProfile, signedIn, (ctx) => showOwn(ctx)),
   serve(setLanguage, signedIn, (ctx, { body }) => changeLanguage(ctx, body.language)),

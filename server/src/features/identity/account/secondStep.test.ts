@@ -21,7 +21,7 @@ import { SecretsRefused } from '../../../ports/keyFile.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { addAppFor, type AuthenticatorApp } from '../../../testing/authenticatorApp.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { outcomeOf } from '../../../testing/outcomeOf.ts';
+import { findOutcome } from '../../../testing/findOutcome.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import type { Browser } from '../../../http/browser.ts';
 import { logIn } from './verbs/logIn.ts';
@@ -56,7 +56,7 @@ function from(address: string): Ctx {
   return createContext(server, { actor: null, event, language: 'en', address });
 }
 const tried = (address: string, secondStep: string, browser: Browser = stranger) =>
-  outcomeOf(logIn(from(address), { email, password, secondStep }, browser));
+  findOutcome(logIn(from(address), { email, password, secondStep }, browser));
 
 test('alice logs in by her password and the code of her app; who has only the password stays outside', async () => {
   expect(await refusal(enter())).toMatchObject(needed);
@@ -201,7 +201,7 @@ test('after twenty guesses from everywhere in an hour, new browsers come in by a
 test('strangers who do not know the password use up nothing of alice’s tries', async () => {
   for (let at = 0; at < 15; at++) {
     const given = { email, password: 'wrong', secondStep: '000000' };
-    await outcomeOf(logIn(from(`198.51.100.${at}`), given, stranger));
+    await findOutcome(logIn(from(`198.51.100.${at}`), given, stranger));
   }
   expect(await tried('203.0.113.9', app.code())).toBe('in');
 });

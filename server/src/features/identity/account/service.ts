@@ -39,7 +39,7 @@ export { asksMobile, mobileDemand, ownMobile } from './model/mobile.ts';
 export type { PersonRow } from './queries.ts';
 
 /** Locks the actor's login until the end of the transaction, inside `commit`: a logout comes before or after, never in between. Refuses `auth.invalid` if it has ended. */
-export async function lockLogin(tx: Ctx<Actor>): Promise<queries.SessionRow> {
+export async function lockLogin(tx: Ctx<Actor>): Promise<queries.LoginSessionRow> {
   return (await queries.lockSession(tx.db, tx.actor.sessionId)) ?? refuse('auth.invalid');
 }
 

@@ -42,7 +42,7 @@ afterEach(() => server.close());
 
 const eventNow = () =>
   createContext(server, { actor: null, event: server.event, language: 'en' }).eventNow();
-const { addClass, arrive, entryOf } = guestsOn(() => server);
+const { addClass, arrive, createEntry } = guestsOn(() => server);
 const idIn = async (state: 'asked' | 'waiting' | 'admitted' | 'offered', at = 0) =>
   (await hana(listAdmissions, { query: { state } })).admissions[at]!._id;
 const decide = (id: string, act: 'approve' | 'refuse' | 'first') =>
@@ -53,7 +53,7 @@ const undoLast = async () =>
 test('of 50 people who register at once for 10 seats, 10 are in and 40 wait in order', async () => {
   await addClass('Delegate', { capacity: 10 });
   const entries = [];
-  for (let nth = 0; nth < 50; nth++) entries.push(await entryOf(nth));
+  for (let nth = 0; nth < 50; nth++) entries.push(await createEntry(nth));
   const replies = await Promise.all(entries.map((body) => server.anon(register, { body })));
   const stand = await Promise.all(
     replies.map(async ({ token }) => (await server.call(token)(getOwnAdmission)).admission!),
@@ -192,7 +192,7 @@ test('hana puts somebody to the top of the waiting list, and back', async () => 
 test('a class with codes takes who knows one of them, whatever its capital letters', async () => {
   const visitor = await addClass('Visitor');
   const press = await addClass('Press', { codes: ['Press-2021', 'Blog'] });
-  const body = await entryOf(1);
+  const body = await createEntry(1);
   const unnamed = await refusal(server.anon(register, { body }));
   expect([unnamed.code, unnamed.fields]).toEqual(['fields.invalid', ['accessClass']]);
   const wrong = await refusal(
@@ -229,7 +229,7 @@ test('a class takes nobody before it opens and after it closes', async () => {
   const opensAt = new Date(eventNow().getTime() + 3_600_000).toISOString();
   const closesAt = new Date(eventNow().getTime() + 2 * 3_600_000).toISOString();
   await addClass('Delegate', { opensAt, closesAt });
-  const body = await entryOf(1);
+  const body = await createEntry(1);
   const states = async () =>
     (await server.anon(listAccessClasses, { body: {} })).classes.map((one) => one.state);
   const early = await refusal(server.anon(register, { body }));
@@ -241,7 +241,7 @@ test('a class takes nobody before it opens and after it closes', async () => {
   server.clock.advance({ hours: 1 });
   await arrive(2);
   server.clock.advance({ hours: 1 });
-  expect((await refusal(server.anon(register, { body: await entryOf(3) }))).code).toBe(
+  expect((await refusal(server.anon(register, { body: await createEntry(3) }))).code).toBe(
     'admission.closed',
   );
   expect(await states()).toEqual(['closed']);
@@ -272,7 +272,7 @@ test('who waits sees nobody, asks at no booth and books no call, but may hide; a
   await addClass('Delegate', { capacity: 1 });
   const alice = (await (await server.as('alice'))(getOwnProfile)).user._id;
   const stand = async (nth: number) => {
-    const { token, user } = await server.anon(register, { body: await entryOf(nth) });
+    const { token, user } = await server.anon(register, { body: await createEntry(nth) });
     const call = server.call(token);
     const clientId = crypto.randomUUID();
     const meeting = { meetingDate: '04/06/2021', meetingTime: '10:00' };

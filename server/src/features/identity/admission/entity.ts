@@ -10,7 +10,7 @@ import type { SeenAdmission } from './queries.ts';
 import type { ClassRow } from './tables.ts';
 
 /** Whether people can register for a class at a given event time. */
-export function registrationStateOf(row: ClassRow, eventNow: Date): 'upcoming' | 'open' | 'closed' {
+export function registrationState(row: ClassRow, eventNow: Date): 'upcoming' | 'open' | 'closed' {
   if (row.opens_at && eventNow < row.opens_at) return 'upcoming';
   return row.closes_at && eventNow >= row.closes_at ? 'closed' : 'open';
 }
@@ -21,15 +21,15 @@ export function isSeated(state: AdmissionState): boolean {
 }
 
 /** Whether a text is one of the class's codes. */
-export function isCodeOf({ codes }: Pick<ClassRow, 'codes'>, code: string): boolean {
+export function hasCode({ codes }: Pick<ClassRow, 'codes'>, code: string): boolean {
   return codes.some((one) => one.toLowerCase() === code.trim().toLowerCase());
 }
 
-export function accessClassOf(
+export function toAccessClass(
   row: ClassRow,
   { eventNow, isFull, code }: { eventNow: Date; isFull: boolean; code: string },
 ): AccessClass {
-  const state = registrationStateOf(row, eventNow);
+  const state = registrationState(row, eventNow);
   return {
     _id: row.id,
     name: row.name,
@@ -38,12 +38,12 @@ export function accessClassOf(
     closesAt: row.closes_at?.toISOString() ?? null,
     needsApproval: row.needs_approval,
     needsCode: row.codes.length > 0,
-    isInvited: isCodeOf(row, code),
+    isInvited: hasCode(row, code),
     areas: row.areas,
   };
 }
 
-export function organisedClassOf(
+export function toOrganisedClass(
   row: ClassRow,
   counts: Partial<OrganisedClass['counts']> = {},
 ): OrganisedClass {
@@ -57,7 +57,7 @@ export function organisedClassOf(
   };
 }
 
-export function ownAdmissionOf(row: SeenAdmission): OwnAdmission {
+export function toOwnAdmission(row: SeenAdmission): OwnAdmission {
   return {
     class: { _id: row.class_id, name: row.class_name },
     state: row.state,
@@ -69,8 +69,8 @@ export function ownAdmissionOf(row: SeenAdmission): OwnAdmission {
   };
 }
 
-export function admissionOf(row: SeenAdmission, answers: Admission['answers']): Admission {
-  const { areas: _areas, ...own } = ownAdmissionOf(row);
+export function toAdmission(row: SeenAdmission, answers: Admission['answers']): Admission {
+  const { areas: _areas, ...own } = toOwnAdmission(row);
   return {
     ...own,
     answers,

@@ -11,12 +11,12 @@ import {
   topics,
 } from '@pavilion/contract';
 import type { z } from 'zod';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
-import { accessClassOf, isCodeOf, organisedClassOf } from './entity.ts';
+import { toAccessClass, hasCode, toOrganisedClass } from './entity.ts';
 import * as queries from './queries.ts';
 import type { ClassRow } from './tables.ts';
 import { advance } from './verbs/advance.ts';
@@ -25,7 +25,7 @@ import { isNamed } from './model/classes.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
-export { type AdmissionRequest as Wish, enrol, enrolInvited } from './verbs/enrol.ts';
+export { type AdmissionRequest, enrol, enrolInvited } from './verbs/enrol.ts';
 export { chooseClass, chooseInvited } from './verbs/chooseClass.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
@@ -45,8 +45,8 @@ export const classes = audited<ClassRow>({
     const rows = await queries.lockClasses(tx.db, tx.event.id);
     return rows.find((row) => row.id === id);
   },
-  titleOf: ({ name }) => name.en,
-  stateOf,
+  toTitle: ({ name }) => name.en,
+  toState,
   async remove(tx, { id }) {
     const counts = (await queries.countAdmissions(tx.db, tx.event.id)).get(id) ?? {};
     const isUsed = inUse.some((state) => counts[state]) || (await queries.hasTickets(tx.db, id));
@@ -58,9 +58,9 @@ export const classes = audited<ClassRow>({
     const was = to as Partial<Draft> & { code?: string | null };
     // entries from before a class had several codes
     const codes = was.code === undefined ? undefined : was.code ? [was.code] : [];
-    const draft = { ...(row && stateOf(row)), ...was, ...(codes && { codes }) } as Draft;
+    const draft = { ...(row && toState(row)), ...was, ...(codes && { codes }) } as Draft;
     await refuseTaken(tx, draft, id);
-    await queries.updateClass(tx.db, id, { ...columnsOf(draft), removed_at: null });
+    await queries.updateClass(tx.db, id, { ...toColumns(draft), removed_at: null });
     tx.reauthorise({ topic: topics.attendees(tx.event.id) });
     await advance(tx, (await queries.lockClass(tx.db, tx.event.id, id))!);
   },
@@ -76,7 +76,7 @@ export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
   return rows.map((row) => {
     const { admitted = 0, offered = 0, waiting = 0 } = counts.get(row.id) ?? {};
     const isFull = row.capacity !== null && (waiting > 0 || admitted + offered >= row.capacity);
-    return accessClassOf(row, { eventNow, isFull, code: row === invited ? code : '' });
+    return toAccessClass(row, { eventNow, isFull, code: row === invited ? code : '' });
   });
 }
 
@@ -93,7 +93,7 @@ export async function hasClasses(ctx: Ctx): Promise<boolean> {
 }
 
 /** What a newcomer's admission bars them from. */
-export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | undefined> {
+export async function findBarred(ctx: Ctx, personId: string): Promise<Barred | undefined> {
   const admission = await queries.findAdmission(ctx.db, ctx.event.id, personId);
   return barredBy(
     admission && { isAdmitted: admission.state === 'admitted', areas: admission.areas },
@@ -101,7 +101,7 @@ export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | und
 }
 
 /** The name of the class a person is in. */
-export async function classOf(ctx: Ctx, personId: string): Promise<LocalText | undefined> {
+export async function findClassName(ctx: Ctx, personId: string): Promise<LocalText | undefined> {
   return (await queries.findAdmission(ctx.db, ctx.event.id, personId))?.class_name;
 }
 
@@ -109,7 +109,7 @@ export async function classOf(ctx: Ctx, personId: string): Promise<LocalText | u
 export async function listOrganised(ctx: Ctx): Promise<OrganisedClass[]> {
   const rows = await queries.listClassRows(ctx.db, ctx.event.id);
   const counts = await queries.countAdmissions(ctx.db, ctx.event.id);
-  return rows.map((row) => organisedClassOf(row, counts.get(row.id)));
+  return rows.map((row) => toOrganisedClass(row, counts.get(row.id)));
 }
 
 /** Adds a class at the end. Refuses `fields.invalid` if it closes before it opens, or another class has its name or one of its codes. */
@@ -120,13 +120,13 @@ export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedCl
     await refuseTaken(tx, draft);
     const id = tx.ports.ids.id();
     await queries.insertClass(tx.db, {
-      ...columnsOf(draft),
+      ...toColumns(draft),
       ...{ id, event_id: tx.event.id, removed_at: null },
       position: await nextPosition(tx.db, { table: 'access_class', eventId: tx.event.id }),
     });
     return id;
   });
-  return organisedClassOf(row);
+  return toOrganisedClass(row);
 }
 
 /** Changes a class; new seats are offered to the waiting list. Refuses `accessClass.missing`, and as `create` does. */
@@ -134,12 +134,12 @@ export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise
   refuseClosesFirst(draft);
   const row = await classes.change(ctx, { id }, async (tx, before) => {
     await refuseTaken(tx, draft, id);
-    const columns = columnsOf(draft);
+    const columns = toColumns(draft);
     await queries.updateClass(tx.db, id, columns);
     await advance(tx, { ...before, ...columns, name: draft.name });
     tx.reauthorise({ topic: topics.attendees(tx.event.id) });
   });
-  return organisedClassOf(row, (await queries.countAdmissions(ctx.db, ctx.event.id)).get(id));
+  return toOrganisedClass(row, (await queries.countAdmissions(ctx.db, ctx.event.id)).get(id));
 }
 
 /** Deletes a class. Refuses `accessClass.missing`, and `accessClass.inUse` while it has people or unused tickets. */
@@ -162,7 +162,7 @@ export async function admissions(
     eventId: ctx.event.id,
     ...{ state, classId, page },
   });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return { admissions: await withAnswers(ctx, shown), next };
 }
 
@@ -182,9 +182,7 @@ async function refuseTaken(
   const names = Object.entries(name).filter(
     ([, words]) => words && others.some((row) => isNamed(row, words)),
   );
-  const taken = [...codes.entries()].filter(([, code]) =>
-    others.some((row) => isCodeOf(row, code)),
-  );
+  const taken = [...codes.entries()].filter(([, code]) => others.some((row) => hasCode(row, code)));
   const fields = [
     ...names.map(([language]) => ({ path: `name.${language}`, code: 'accessClass.nameTaken' })),
     ...taken.map(([at]) => ({ path: `codes.${at}`, code: 'accessClass.codeTaken' })),
@@ -192,12 +190,12 @@ async function refuseTaken(
   if (fields.length) refuse('fields.invalid', { fields });
 }
 
-function stateOf(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
-  const { _id, counts: _counts, ...state } = organisedClassOf(row);
+function toState(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
+  const { _id, counts: _counts, ...state } = toOrganisedClass(row);
   return state;
 }
 
-function columnsOf(draft: Draft) {
+function toColumns(draft: Draft) {
   const { name, capacity, opensAt, closesAt, needsApproval, codes, areas } = draft;
   const moment = (at: string | null) => (at ? new Date(at) : null);
   return {

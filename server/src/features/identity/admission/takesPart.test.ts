@@ -123,9 +123,9 @@ test('an open page of somebody declined hears no more of the hall, and hears of 
   const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
   const tell = (at: string) => ctx.announce(topic, hallChanged, { at });
   const [first, second, third] = [1, 2, 3].map((day) => `2021-06-0${day}T00:00:00.000Z`);
-  const hears = (at: string) => tab.until((frame) => frame['at'] === at);
+  const receives = (at: string) => tab.until((frame) => frame['at'] === at);
   tell(first!);
-  await hears(first!);
+  await receives(first!);
   await refuse();
   await tab.until((frame) => frame.action === 'refused' && frame.topic === topic);
   tell(second!);

@@ -24,7 +24,7 @@ import {
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
@@ -35,14 +35,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idsOf = (...names: string[]) =>
+const findIds = (...names: string[]) =>
   Promise.all(names.map(async (name) => (await server.person(name)).id));
 const found = async (filter: PeopleFilter, sort: PeopleSort = 'name') =>
   (await hana(searchPeople, { body: { filter, sort } })).people.map((one) => one.first_name);
 const change = async (action: PeopleAction, ...names: string[]) =>
-  hana(changePeople, { body: { who: { ids: await idsOf(...names) }, action } });
+  hana(changePeople, { body: { who: { ids: await findIds(...names) }, action } });
 const tag = (word: string, ...names: string[]) => change({ act: 'tag', tag: word }, ...names);
-const lastOf = async (thing: string) => (await hana(listAudit, { query: { thing } })).entries[0]!;
+const lastEntry = async (thing: string) =>
+  (await hana(listAudit, { query: { thing } })).entries[0]!;
 
 test('hana finds people by tag, class, answer, day of registration and what limits them, all at once', async () => {
   const { class: delegates } = await hana(createAccessClass, {
@@ -70,7 +71,7 @@ test('hana finds people by tag, class, answer, day of registration and what limi
   await change({ act: 'mute', hours: 24, reason: 'Spam' }, 'mo');
   await change({ act: 'block', reason: 'Spam' }, 'mal');
   const { db } = server.store;
-  const [carol] = await idsOf('carol');
+  const [carol] = await findIds('carol');
   await db
     .updateTable('person')
     .set({ created_at: new Date('2021-04-30T19:00:00Z') })
@@ -138,13 +139,13 @@ test('hana tags people and takes tags off; alice finds them in her data, and the
   expect(await tag(' Press ', 'alice', 'bob')).toMatchObject({ changed: 2, unchanged: 0 });
   expect(await tag('press', 'bob', 'sam')).toMatchObject({ changed: 1, unchanged: 1 });
   expect((await hana(listPersonTags)).tags).toEqual([{ tag: 'Press', people: 3 }]);
-  await hana(undoAudit, { params: { id: (await lastOf('tags'))._id } });
+  await hana(undoAudit, { params: { id: (await lastEntry('tags'))._id } });
   expect((await hana(listPersonTags)).tags).toEqual([{ tag: 'Press', people: 2 }]);
   await change({ act: 'untag', tag: 'Press' }, 'bob');
   const alice = await server.as('alice');
   expect((await alice(exportMyData)).tags).toEqual([{ tag: 'Press' }]);
   expect(JSON.stringify(await alice(getOwnProfile))).not.toContain('Press');
-  const [id] = await idsOf('alice');
+  const [id] = await findIds('alice');
   await hana(deletePerson, { params: { id: id! }, body: { reason: 'Asked for it' } });
   expect((await hana(listPersonTags)).tags).toEqual([]);
   const log = await server.store.db
@@ -203,14 +204,14 @@ test('who is moved to a class gets a seat while there are any, is mailed, and go
   const email = `${one!.toLowerCase()}@test.example`;
   const mails = (await server.mail.to(email)).map(({ text }) => text);
   expect(mails.filter((text) => text.includes('Delegate'))).toHaveLength(1);
-  await hana(undoAudit, { params: { id: (await lastOf('placement'))._id } });
+  await hana(undoAudit, { params: { id: (await lastEntry('placement'))._id } });
   expect(await found({ classes: [press] })).toEqual(['Alice', 'Bob']);
   const gone = await change({ act: 'class', classId: crypto.randomUUID() }, 'alice');
   expect(gone).toMatchObject({ changed: 0, refused: [{ code: 'accessClass.missing' }] });
 });
 
 test('a change of all whom a filter leaves goes on where its call has ended', async () => {
-  const crowd = await crowdOf(server, 130);
+  const crowd = await createCrowd(server, 130);
   const last = crowd
     .map(({ id }) => id)
     .toSorted()
@@ -253,7 +254,7 @@ test('hana saves views that all organisers have, one of them the default, and un
   expect(await refusal(hana(deletePeopleView, { params }))).toMatchObject({
     code: 'view.missing',
   });
-  await hana(undoAudit, { params: { id: (await lastOf('view'))._id } });
+  await hana(undoAudit, { params: { id: (await lastEntry('view'))._id } });
   expect((await hana(listPeopleViews)).views[1]).toMatchObject({ ...draft, _id: view._id });
 });
 

@@ -20,7 +20,7 @@ export const examples: Record<string, Example> = {
     refused: organisers,
     input: async (world) => ({
       body: {
-        who: { ids: [await world.idOf('bob')] },
+        who: { ids: [await world.findId('bob')] },
         action: { act: 'tag', tag: 'VIP' },
       },
     }),

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { addressFor, newSecret, stepOf } from './model/totp.ts';
+import { addressFor, newSecret, findStep } from './model/totp.ts';
 
 const now = new Date('2021-06-02T05:30:10Z');
 const step = Math.floor(now.getTime() / 30_000);
@@ -10,13 +10,13 @@ const ownCode = (secret: string, steps: number) =>
 test('the codes of the standard are those of the app (RFC 6238)', () => {
   // the standard's key `12345678901234567890`, in base32
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-  expect(stepOf(secret, '287082', new Date(59_000))).toBe(1);
-  expect(stepOf(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
+  expect(findStep(secret, '287082', new Date(59_000))).toBe(1);
+  expect(findStep(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
 });
 
 test('a phone may be half a minute early or late, and no more', () => {
   const secret = newSecret();
-  const steps = [-2, -1, 0, 1, 2].map((steps) => stepOf(secret, ownCode(secret, steps), now));
+  const steps = [-2, -1, 0, 1, 2].map((steps) => findStep(secret, ownCode(secret, steps), now));
   expect(steps).toEqual([null, step - 1, step, step + 1, null]);
 });
 

@@ -2,7 +2,7 @@ import {
   addAuthenticator,
   beginAuthenticator,
   deleteAuthenticator,
-  deleteAuthenticatorOf,
+  deletePersonAuthenticator,
   denyByLink,
   denySecurityNotice,
   exportMyData,
@@ -82,13 +82,13 @@ test('a key that alice began twice counts as it was given last, and never beside
   const alice = await server.as('alice');
   const first = await alice(beginAuthenticator, { body: {} });
   const second = await alice(beginAuthenticator, { body: {} });
-  const codeOf = ({ url }: { url: string }) => new AuthenticatorApp(url, server.clock).code();
-  const outdated = alice(addAuthenticator, { body: { code: codeOf(first) } });
+  const appCode = ({ url }: { url: string }) => new AuthenticatorApp(url, server.clock).code();
+  const outdated = alice(addAuthenticator, { body: { code: appCode(first) } });
   expect(await refusal(outdated)).toMatchObject({ code: 'secondStep.invalid' });
-  await alice(addAuthenticator, { body: { code: codeOf(second) } });
+  await alice(addAuthenticator, { body: { code: appCode(second) } });
   const exists = { status: 409, code: 'authenticator.exists' };
   expect(await refusal(alice(beginAuthenticator, { body: {} }))).toMatchObject(exists);
-  const again = alice(addAuthenticator, { body: { code: codeOf(second) } });
+  const again = alice(addAuthenticator, { body: { code: appCode(second) } });
   expect(await refusal(again)).toMatchObject(exists);
 });
 
@@ -202,7 +202,7 @@ test('hana turns it off for alice, who lost her phone: alice is emailed, and the
   const { app } = await addAppFor(await server.as('alice'), server.clock);
   const hana = await server.as('hana');
   const { id } = await server.person('alice');
-  await hana(deleteAuthenticatorOf, { params: { id } });
+  await hana(deletePersonAuthenticator, { params: { id } });
   expect((await subjects())[0]).toBe('Two-step login was turned off');
   expect((await enter()).user.email).toBe(email);
   const { entries } = await hana(listAudit, { query: {} });
@@ -217,28 +217,28 @@ test('no organiser turns it off for another one, for herself, or with an old pro
   const hana = await server.as('hana');
   const bob = { id: (await server.person('bob')).id };
   await hana(setRoles, { params: bob, body: { roles: ['organiser'] } });
-  expect(await refusal(hana(deleteAuthenticatorOf, { params: bob }))).toMatchObject({
+  expect(await refusal(hana(deletePersonAuthenticator, { params: bob }))).toMatchObject({
     status: 403,
     code: 'authenticator.organiser',
   });
   const herself = { id: (await server.person('hana')).id };
-  expect(await refusal(hana(deleteAuthenticatorOf, { params: herself }))).toMatchObject({
+  expect(await refusal(hana(deletePersonAuthenticator, { params: herself }))).toMatchObject({
     code: 'forbidden',
   });
   const carol = { id: (await server.person('carol')).id };
-  expect(await refusal(hana(deleteAuthenticatorOf, { params: carol }))).toMatchObject({
+  expect(await refusal(hana(deletePersonAuthenticator, { params: carol }))).toMatchObject({
     code: 'authenticator.missing',
   });
   const dave = { id: (await server.person('dave')).id };
-  expect(await refusal(hana(deleteAuthenticatorOf, { params: dave }))).toMatchObject({
+  expect(await refusal(hana(deletePersonAuthenticator, { params: dave }))).toMatchObject({
     code: 'attendee.missing',
   });
   const eli = await server.as('eli');
-  expect(await refusal(eli(deleteAuthenticatorOf, { params: carol }))).toMatchObject({
+  expect(await refusal(eli(deletePersonAuthenticator, { params: carol }))).toMatchObject({
     code: 'forbidden',
   });
   server.clock.advance({ minutes: 10 });
-  expect(await refusal(hana(deleteAuthenticatorOf, { params: bob }))).toMatchObject({
+  expect(await refusal(hana(deletePersonAuthenticator, { params: bob }))).toMatchObject({
     code: 'proof.needed',
   });
 });

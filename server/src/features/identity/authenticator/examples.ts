@@ -6,7 +6,7 @@ export const examples: Record<string, Example> = {
   'DELETE /people/{id}/authenticator': {
     refused: { ...organisers, ola: 404 },
     answers: 'authenticator.missing',
-    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+    input: async (world) => ({ params: { id: await world.findId('bob') } }),
   },
   'GET /attendee/authenticator': { refused: signedIn },
   'POST /attendee/authenticator/begin': { refused: signedIn, input: () => ({ body: {} }) },

@@ -26,7 +26,7 @@ declare module '../../../db/tables.ts' {
 }
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
-const authenticatorsOf = compiled((db, { personId }: { personId: string }) =>
+const authenticators = compiled((db, { personId }: { personId: string }) =>
   db
     .selectFrom('authenticator')
     .selectAll()
@@ -40,7 +40,7 @@ export async function findAuthenticator(
   db: Db,
   personId: string,
 ): Promise<AuthenticatorRow | undefined> {
-  return (await authenticatorsOf(db, { personId }))[0];
+  return (await authenticators(db, { personId }))[0];
 }
 
 /** A person's authenticator that awaits its first code. */

@@ -2,7 +2,7 @@ import {
   addAuthenticator,
   beginAuthenticator,
   deleteAuthenticator,
-  deleteAuthenticatorOf,
+  deletePersonAuthenticator,
   getAuthenticator,
   renewRecoveryCodes,
 } from '@pavilion/contract';
@@ -16,7 +16,7 @@ export const authenticatorRoutes = [
   serve(addAuthenticator, signedIn, (ctx, { body }) => authenticators.add(ctx, body.code)),
   serve(renewRecoveryCodes, signedIn, (ctx) => authenticators.renew(ctx)),
   serve(deleteAuthenticator, signedIn, (ctx) => authenticators.remove(ctx)),
-  serve(deleteAuthenticatorOf, organiser, (ctx, { params }) =>
-    authenticators.removeOf(ctx, params.id),
+  serve(deletePersonAuthenticator, organiser, (ctx, { params }) =>
+    authenticators.removeForPerson(ctx, params.id),
   ),
 ];

@@ -4,10 +4,10 @@ import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { record } from '../../platform/audit/service.ts';
 import { sendNotice } from '../../platform/security/service.ts';
-import { stepOf } from './model/totp.ts';
+import { findStep } from './model/totp.ts';
 import * as queries from './queries.ts';
 import { requireNoOrganiser, requireOther } from './rights.ts';
-import { hashOf, newCodes } from './model/recoveryCodes.ts';
+import { hashCode, newCodes } from './model/recoveryCodes.ts';
 
 /** How often a person may set one up, try its first code, or get new recovery codes. */
 export const perPerson = [{ times: 30, seconds: 600 }];
@@ -70,7 +70,7 @@ export function remove(ctx: Ctx<Actor>): Promise<{ done: true }> {
 }
 
 /** Turns a person's two-step login off for an organiser, and emails them. Refuses `attendee.missing`, `authenticator.missing`, `authenticator.organiser`, and `forbidden` for oneself. */
-export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: true }> {
+export function removeForPerson(ctx: Ctx<Actor>, personId: string): Promise<{ done: true }> {
   requireOther(ctx, personId);
   return commit(ctx, async (tx) => {
     const person = await queries.lockOwner(tx.db, tx.event.id, personId);
@@ -101,7 +101,7 @@ export async function isOn(ctx: Ctx, personId: string): Promise<boolean> {
 export async function redeem(ctx: Ctx, personId: string, typed: string): Promise<boolean> {
   const row = await queries.findAuthenticator(ctx.db, personId);
   if (!row) return false;
-  const hash = hashOf(row.id, typed);
+  const hash = hashCode(row.id, typed);
   if (hash) return queries.spendCode(ctx.db, row.id, hash);
   const step = stepIn(ctx, row, typed);
   return step !== null && queries.spendStep(ctx.db, row.id, step);
@@ -109,7 +109,7 @@ export async function redeem(ctx: Ctx, personId: string, typed: string): Promise
 
 /** Whether the input is, by its length, a recovery code. */
 export function isRecoveryCode(typed: string): boolean {
-  return hashOf('', typed) !== null;
+  return hashCode('', typed) !== null;
 }
 
 /** The purpose an authenticator's key is sealed for. */
@@ -125,11 +125,11 @@ export function rateKey(personId: string): string {
 function stepIn(ctx: Ctx, row: queries.AuthenticatorRow, typed: string): number | null {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
-  return stepOf(secretOf(ctx, row), code, ctx.now());
+  return findStep(openSecret(ctx, row), code, ctx.now());
 }
 
 /** Refuses `server.unavailable` if this server's key isn't the one that encrypted it. */
-function secretOf({ log, ports }: Ctx, { id, secret }: queries.AuthenticatorRow): string {
+function openSecret({ log, ports }: Ctx, { id, secret }: queries.AuthenticatorRow): string {
   try {
     return ports.secrets.open(secret, sealedFor(id));
   } catch (error) {
@@ -143,7 +143,7 @@ async function issueCodes(tx: Ctx, id: string): Promise<string[]> {
   await queries.insertCodes(
     tx.db,
     id,
-    codes.map((code) => hashOf(id, code)!),
+    codes.map((code) => hashCode(id, code)!),
   );
   return codes;
 }

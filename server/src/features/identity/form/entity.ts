@@ -1,9 +1,9 @@
 import type { AnsweredQuestion, FormQuestion } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { AnswerRow } from './queries/answers.ts';
-import type { QuestionRow } from './queries/questions.ts';
+import type { FormQuestionRow } from './queries/questions.ts';
 
-export function questionOf(row: Omit<QuestionRow, 'position' | 'event_id'>): FormQuestion {
+export function toQuestion(row: Omit<FormQuestionRow, 'position' | 'event_id'>): FormQuestion {
   const { id, type, version, content, is_required: isRequired, roles } = row;
   const { label, help, options, consent, min = null, max = null } = content;
   return {
@@ -15,9 +15,9 @@ export function questionOf(row: Omit<QuestionRow, 'position' | 'event_id'>): For
   };
 }
 
-export function answeredOf(ctx: Ctx, row: AnswerRow): AnsweredQuestion {
+export function toAnsweredQuestion(ctx: Ctx, row: AnswerRow): AnsweredQuestion {
   return {
-    question: questionOf(row),
+    question: toQuestion(row),
     answer: row.value,
     fileName: row.file_name,
     answeredAt: toEventTime(ctx, row.answered_at),

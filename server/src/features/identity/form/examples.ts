@@ -45,6 +45,6 @@ export const examples: Record<string, Example> = {
   },
   'GET /people/{id}/answers': {
     refused: organisersOfOwn,
-    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+    input: async (world) => ({ params: { id: await world.findId('bob') } }),
   },
 };

@@ -36,7 +36,7 @@ const registerAsha = async (answers?: Record<string, string | string[] | boolean
   server.anon(register, {
     body: { ...asha, otp: await codeFor(server), ...(answers && { answers }) },
   });
-const answersOf = async (personId: string) =>
+const listAnswers = async (personId: string) =>
   (await (await server.as('hana'))(getPersonAnswers, { params: { id: personId } })).answered;
 
 test('hana adds, orders and removes questions; the log undoes each, and visitors see the form as it is', async () => {
@@ -44,10 +44,13 @@ test('hana adds, orders and removes questions; the log undoes each, and visitors
   for (const label of ['Organisation', 'Designation', 'Membership number'])
     await ask('text', label);
   const { questions } = await hana(listFormQuestions);
-  const idOf = (en: string) => questions.find(({ label }) => label.en === en)!._id;
-  await hana(placeFormQuestion, { params: { id: idOf('Membership number') }, body: { place: 0 } });
+  const findId = (en: string) => questions.find(({ label }) => label.en === en)!._id;
+  await hana(placeFormQuestion, {
+    params: { id: findId('Membership number') },
+    body: { place: 0 },
+  });
   expect(await asked()).toEqual(['Membership number', 'Organisation', 'Designation']);
-  await hana(deleteFormQuestion, { params: { id: idOf('Organisation') } });
+  await hana(deleteFormQuestion, { params: { id: findId('Organisation') } });
   expect(await asked()).toEqual(['Membership number', 'Designation']);
   const undoLatest = async () => {
     const [latest] = (await hana(listAudit)).entries;
@@ -56,7 +59,7 @@ test('hana adds, orders and removes questions; the log undoes each, and visitors
   await undoLatest();
   expect(await asked()).toEqual(['Membership number', 'Organisation', 'Designation']);
   await hana(changeFormQuestion, {
-    params: { id: idOf('Designation') },
+    params: { id: findId('Designation') },
     body: { label: { en: 'Job title', hi: 'पदनाम' }, roles: ['attendee'] },
   });
   expect(await asked()).toContain('Job title');
@@ -129,7 +132,7 @@ test('asha answers at registration; each wrong answer is refused at its field in
     [home._id]: 'IN',
     [crypto.randomUUID()]: 'to a question that is gone',
   });
-  const kept = await answersOf(user.user._id);
+  const kept = await listAnswers(user.user._id);
   expect(kept.map(({ question, answer }) => [question.label.en, answer])).toEqual([
     ['Organisation', 'Rao & Co'],
     ['Diet', diet.options[0]!._id],
@@ -143,7 +146,7 @@ test('asha answers at registration; each wrong answer is refused at its field in
 test('the specified call without answers registers asha where no question is required (SPEC 7)', async () => {
   await ask('text', 'Organisation');
   const { user } = await registerAsha();
-  expect(await answersOf(user.user._id)).toEqual([]);
+  expect(await listAnswers(user.user._id)).toEqual([]);
 });
 
 test('a question is asked after a certain answer only: a hidden one needs no answer and keeps none', async () => {
@@ -158,7 +161,7 @@ test('a question is asked after a certain answer only: a hidden one needs no ans
   });
   server.clock.advance({ minutes: 2 });
   const { user } = await registerAsha({ [diet._id]: any!._id, [which._id]: 'Jain' });
-  expect((await answersOf(user.user._id)).map(({ question }) => question.label.en)).toEqual([
+  expect((await listAnswers(user.user._id)).map(({ question }) => question.label.en)).toEqual([
     'Diet',
   ]);
 });
@@ -210,7 +213,7 @@ test('a changed or removed question keeps old answers readable', async () => {
   });
   await hana(deleteFormQuestion, { params: { id: diet._id } });
   const { id } = await server.person('alice');
-  expect(await answersOf(id)).toMatchObject([
+  expect(await listAnswers(id)).toMatchObject([
     {
       question: { version: 1, label: { en: 'Diet' }, options: [any, vegan] },
       answer: vegan!._id,
@@ -299,7 +302,7 @@ test('asha’s numbers outside a question’s range are refused with the range; 
     [berths._id]: '2',
     [length._id]: '1250,5',
   });
-  expect((await answersOf(user.user._id)).map(({ answer }) => answer)).toEqual([
+  expect((await listAnswers(user.user._id)).map(({ answer }) => answer)).toEqual([
     '0',
     '2',
     '1250.5',
@@ -310,12 +313,12 @@ test('asha’s numbers outside a question’s range are refused with the range; 
     params: { id: years._id },
     body: { label: { en: 'Years in practice' }, roles: ['attendee'] },
   });
-  const rangeOf = async () => {
+  const readRange = async () => {
     const [first] = (await server.anon(getForm)).questions;
     return [first!.min, first!.max];
   };
-  expect(await rangeOf()).toEqual([null, null]);
+  expect(await readRange()).toEqual([null, null]);
   const [latest] = (await hana(listAudit)).entries;
   await hana(undoAudit, { params: { id: latest!._id } });
-  expect(await rangeOf()).toEqual([0, 60]);
+  expect(await readRange()).toEqual([0, 60]);
 });

@@ -54,6 +54,6 @@ export const formRoutes = [
   ),
   serve(getFormFile, signedIn, (ctx, { params }) => readFile(ctx, params.id)),
   serve(getPersonAnswers, organiser, async (ctx, { params }) => ({
-    answered: await form.answersOf(ctx, params.id),
+    answered: await form.listPersonAnswers(ctx, params.id),
   })),
 ];

@@ -15,7 +15,7 @@ import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
-import { answeredOf, questionOf } from './entity.ts';
+import { toAnsweredQuestion, toQuestion } from './entity.ts';
 import * as answers from './queries/answers.ts';
 import * as files from './queries/files.ts';
 import * as questions from './queries/questions.ts';
@@ -36,7 +36,7 @@ export interface CheckedAnswers {
 /** The questions of the form in order: all, or those asked of a role. */
 export async function list(ctx: Ctx, role?: FormRole): Promise<FormQuestion[]> {
   const rows = await questions.listQuestions(ctx.db, ctx.event.id);
-  return rows.map(questionOf).filter(({ roles }) => !role || roles.includes(role));
+  return rows.map(toQuestion).filter(({ roles }) => !role || roles.includes(role));
 }
 
 /** The questions with the number of their answers. */
@@ -47,7 +47,7 @@ export async function listWithAnswers(ctx: Ctx): Promise<(FormQuestion & { answe
 
 /** Validates the answers of a person with these roles; problems have the path `answers.ID`. */
 export async function check(ctx: Ctx, roles: Role[], given: FormAnswers): Promise<CheckedAnswers> {
-  const asked = await askedOf(ctx, roles);
+  const asked = await listAsked(ctx, roles);
   const checked = checkAnswers(asked, given);
   const problems = { ...checked.problems, ...(await unknownFiles(ctx, asked, checked.answers)) };
   return {
@@ -109,7 +109,7 @@ async function unknownFiles(
 /** What the actor is asked, and what they answered. */
 export async function ownAnswers(ctx: Ctx<Actor>): Promise<OwnAnswers> {
   return {
-    questions: await askedOf(ctx, ctx.actor.roles),
+    questions: await listAsked(ctx, ctx.actor.roles),
     answered: await answeredBy(ctx, ctx.actor.personId),
   };
 }
@@ -139,7 +139,10 @@ export function forgetFiles(tx: Ctx, personId: string): Promise<string[]> {
 }
 
 /** A person's answers, for organisers. Refuses `attendee.missing`. */
-export async function answersOf(ctx: Ctx<Actor>, personId: string): Promise<AnsweredQuestion[]> {
+export async function listPersonAnswers(
+  ctx: Ctx<Actor>,
+  personId: string,
+): Promise<AnsweredQuestion[]> {
   if (!(await answers.isPerson(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
   const answered = await answeredBy(ctx, personId);
   if (answered.length) await disclose(ctx, { kind: 'answers', personIds: [personId] });
@@ -152,7 +155,9 @@ export async function answersByPerson(
   personIds: string[],
 ): Promise<Map<string, AnsweredQuestion[]>> {
   const rows = Map.groupBy(await answers.listAnswers(ctx.db, personIds), (row) => row.person_id);
-  return new Map([...rows].map(([id, own]) => [id, own.map((row) => answeredOf(ctx, row))]));
+  return new Map(
+    [...rows].map(([id, own]) => [id, own.map((row) => toAnsweredQuestion(ctx, row))]),
+  );
 }
 
 /** The answers of these people to some questions, in words, by person id and question id. */
@@ -181,15 +186,15 @@ export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
 
 /** The questions of the form, including removed ones. */
 export async function questionsEver(ctx: Ctx): Promise<FormQuestion[]> {
-  return (await questions.listAllQuestions(ctx.db, ctx.event.id)).map(questionOf);
+  return (await questions.listAllQuestions(ctx.db, ctx.event.id)).map(toQuestion);
 }
 
 async function answeredBy(ctx: Ctx, personId: string): Promise<AnsweredQuestion[]> {
-  return (await answers.listAnswers(ctx.db, [personId])).map((row) => answeredOf(ctx, row));
+  return (await answers.listAnswers(ctx.db, [personId])).map((row) => toAnsweredQuestion(ctx, row));
 }
 
 /** The questions for a person with these roles: those for exhibitors and speakers, or those for visitors, who are neither. */
-async function askedOf(ctx: Ctx, roles: Role[]): Promise<FormQuestion[]> {
+async function listAsked(ctx: Ctx, roles: Role[]): Promise<FormQuestion[]> {
   const special = (['exhibitor', 'speaker'] as const).filter((role) => roles.includes(role));
   const as: FormRole[] = special.length ? special : ['attendee'];
   return (await list(ctx)).filter((one) => one.roles.some((role) => as.includes(role)));

@@ -40,7 +40,7 @@ async function comeIn() {
   return server.anon(finishOpenid, { body: { ticket, verifier } });
 }
 
-const refusalOf = async (call: Promise<unknown>) => (await refusal(call)).code;
+const refusalCode = async (call: Promise<unknown>) => (await refusal(call)).code;
 
 /** Logs in with alice’s address and the password of the person who registered it. */
 const byPassword = () => server.anon(login, { body: { email: 'alice@test.example', password } });
@@ -50,8 +50,8 @@ test('mal, who registered with alice’s address before her, is out once the ser
   const mal = server.call((await byPassword()).token);
   const { token, user } = await comeIn();
   expect(user).toMatchObject({ email: 'alice@test.example', mobileVerified: false });
-  expect(await refusalOf(mal(getOwnProfile))).toBe('auth.invalid');
-  expect(await refusalOf(byPassword())).toBe('login.failed');
+  expect(await refusalCode(mal(getOwnProfile))).toBe('auth.invalid');
+  expect(await refusalCode(byPassword())).toBe('login.failed');
   const [letter] = await server.mail.to('alice@test.example');
   expect(letter!.text).toContain('removed the account’s password');
   await server.call(token)(getOwnProfile);

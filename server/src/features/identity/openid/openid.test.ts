@@ -84,10 +84,10 @@ async function follow(answer: ReturnType<TestIssuer['letIn']>): Promise<URL> {
   return new URL(reply.headers.get('location')!);
 }
 
-const ticketOf = (page: URL) => page.hash.replace('#openid=', '');
+const readTicket = (page: URL) => page.hash.replace('#openid=', '');
 
 function finish(page: URL, verifier: string, eventId = server.event.id) {
-  return server.anon(finishOpenid, { body: { ticket: ticketOf(page), verifier, eventId } });
+  return server.anon(finishOpenid, { body: { ticket: readTicket(page), verifier, eventId } });
 }
 
 /** The complete login of a person the issuer lets in. */
@@ -120,7 +120,7 @@ describe.each(['form_post', 'query'])('logging in through alice’s company by %
     const { user, token } = await finish(page, verifier);
     expect(user).toMatchObject({ email: 'alice@test.example', roles: ['attendee'] });
     expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(200);
-    const secrets = [answer.answer.get('code')!, answer.answer.get('state')!, ticketOf(page)];
+    const secrets = [answer.answer.get('code')!, answer.answer.get('state')!, readTicket(page)];
     for (const secret of [...secrets, issuer.clientSecret, verifier, token])
       expect(logged).not.toContain(secret);
   });

@@ -22,7 +22,7 @@ interface IdentityTable {
   created_at: Date;
 }
 /** The issuer's response: who it is, or why it let nobody in. */
-export type Outcome = { person: OpenidPerson } | { failure: OpenidFailure['code'] };
+export type OpenidOutcome = { person: OpenidPerson } | { failure: OpenidFailure['code'] };
 interface AttemptTable {
   state_hash: string;
   event_id: string;
@@ -35,7 +35,7 @@ interface AttemptTable {
   expires_at: Date;
   /** Of the secret the issuer's response was exchanged for. */
   ticket_hash: string | null;
-  outcome: ColumnType<Outcome | null, string | undefined, string>;
+  outcome: ColumnType<OpenidOutcome | null, string | undefined, string>;
 }
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -93,7 +93,11 @@ export function answerAttempt(
     .executeTakeFirst();
 }
 
-export async function updateOutcome(db: Db, stateHash: string, outcome: Outcome): Promise<void> {
+export async function updateOutcome(
+  db: Db,
+  stateHash: string,
+  outcome: OpenidOutcome,
+): Promise<void> {
   await db
     .updateTable('openid_attempt')
     .set({ outcome: JSON.stringify(outcome) })
@@ -105,7 +109,7 @@ export async function updateOutcome(db: Db, stateHash: string, outcome: Outcome)
 export async function spendAttempt(
   db: Db,
   given: { eventId: string; ticketHash: string; verifierHash: string; now: Date },
-): Promise<Outcome | undefined> {
+): Promise<OpenidOutcome | undefined> {
   const row = await db
     .deleteFrom('openid_attempt')
     .where('event_id', '=', given.eventId)

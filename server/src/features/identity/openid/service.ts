@@ -7,7 +7,7 @@ import { record } from '../../platform/audit/service.ts';
 import { lockEvent } from '../../platform/event/service.ts';
 import { sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
-import { redirectUrlOf, sealedFor } from './model/issuer.ts';
+import { redirectUrl, sealedFor } from './model/issuer.ts';
 
 export { receiveAnswer } from './verbs/receiveAnswer.ts';
 export { link, findLinked } from './verbs/link.ts';
@@ -39,7 +39,7 @@ const nothing: Openid = {
 /** How people log in through the event's issuer, and the redirect address to register there. */
 export async function get(ctx: Ctx): Promise<{ openid: Openid; redirectUrl: string }> {
   const row = await queries.openidOfEvent(ctx.db, ctx.event.id);
-  return { openid: row ? queries.toOpenid(row) : nothing, redirectUrl: redirectUrlOf(ctx) };
+  return { openid: row ? queries.toOpenid(row) : nothing, redirectUrl: redirectUrl(ctx) };
 }
 
 /** Sets how people log in. A secret is kept only for its own issuer. Refuses `fields.invalid`. */

@@ -5,18 +5,18 @@ const bytes = (text: string) => Buffer.from(text).toString('base64url');
 
 const key = { id: bytes('a key'), rawId: bytes('a key'), type: 'public-key' };
 
-const clientDataOf = (challenge: string) =>
+const clientData = (challenge: string) =>
   bytes(JSON.stringify({ type: 'webauthn.get', challenge, origin: 'http://localhost' }));
 
-const attestationOf = (challenge: string) => ({
+const attestation = (challenge: string) => ({
   ...key,
-  response: { clientDataJSON: clientDataOf(challenge), attestationObject: bytes('none') },
+  response: { clientDataJSON: clientData(challenge), attestationObject: bytes('none') },
 });
 
-const assertionOf = (challenge: string) => ({
+const assertion = (challenge: string) => ({
   ...key,
   response: {
-    clientDataJSON: clientDataOf(challenge),
+    clientDataJSON: clientData(challenge),
     authenticatorData: bytes('none'),
     signature: bytes('none'),
   },
@@ -28,7 +28,7 @@ export const examples: Record<string, Example> = {
   'POST /attendee/passkeys': {
     refused: signedIn,
     answers: 'passkey.expired',
-    input: () => ({ body: { attestation: attestationOf('a challenge that nobody gave') } }),
+    input: () => ({ body: { attestation: attestation('a challenge that nobody gave') } }),
   },
   'PUT /attendee/passkeys/{passkeyId}': {
     refused: signedIn,
@@ -44,7 +44,7 @@ export const examples: Record<string, Example> = {
   'POST /attendee/passkey-login': {
     refused: everybody,
     answers: 'passkey.expired',
-    input: () => ({ body: { assertion: assertionOf('a challenge that nobody gave') } }),
+    input: () => ({ body: { assertion: assertion('a challenge that nobody gave') } }),
   },
   'POST /attendee/proof/passkey': { refused: signedIn, input: () => ({ body: {} }) },
 };

@@ -8,14 +8,14 @@ import {
   renamePasskey,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../../http/http.ts';
-import { browserOf } from '../../../http/browser.ts';
+import { readBrowser } from '../../../http/browser.ts';
 import * as passkeys from './service.ts';
 
 export const passkeyRoutes = [
   serve(listPasskeys, signedIn, (ctx) => passkeys.list(ctx)),
   serve(beginPasskey, signedIn, (ctx) => passkeys.begin(ctx)),
   serve(addPasskey, signedIn, (ctx, { body }, { request }) =>
-    passkeys.add(ctx, body.attestation, browserOf(request).name),
+    passkeys.add(ctx, body.attestation, readBrowser(request).name),
   ),
   serve(renamePasskey, signedIn, (ctx, { params, body }) =>
     passkeys.rename(ctx, params.passkeyId, body.name),

@@ -13,7 +13,7 @@ import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { sendNotice } from '../../platform/security/service.ts';
-import { issueChallenge, lifeMs, siteOf, spendChallenge } from './model/challenge.ts';
+import { issueChallenge, lifeMs, passkeySite, spendChallenge } from './model/challenge.ts';
 import * as queries from './queries.ts';
 
 /** Pulls in code that reads every maker's certificates, so it's loaded with the first passkey. */
@@ -28,7 +28,7 @@ const perAddress = [{ times: 1000, seconds: 600 }];
 
 /** The actor’s passkeys, the newest first. */
 export async function list(ctx: Ctx<Actor>): Promise<{ passkeys: Passkey[] }> {
-  return { passkeys: (await queries.listPasskeys(ctx.db, ctx.actor.personId)).map(passkeyOf) };
+  return { passkeys: (await queries.listPasskeys(ctx.db, ctx.actor.personId)).map(toPasskey) };
 }
 
 /** Begins to create a passkey for the actor. Refuses `throttled`, `passkey.tooMany`. */
@@ -41,14 +41,14 @@ export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPas
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: ctx.event.name,
-    rpID: siteOf(ctx).rpID,
+    rpID: passkeySite(ctx).rpID,
     userID: new Uint8Array(Buffer.from(personId)),
     userName: owner.email,
     userDisplayName: fullName(owner),
     timeout: lifeMs,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: rows.map(credentialOf),
+    excludeCredentials: rows.map(toCredential),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
   await issueChallenge(ctx, 'registration', options.challenge);
@@ -64,7 +64,7 @@ export async function add(
   const { personId } = ctx.actor;
   const { response } = attestation;
   const challenge = await spendChallenge(ctx, 'registration', response.clientDataJSON);
-  const { origin, rpID } = siteOf(ctx);
+  const { origin, rpID } = passkeySite(ctx);
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: { ...attestation, response: withoutUndefined(response), clientExtensionResults: {} },
@@ -97,7 +97,7 @@ export async function add(
     if (!row) return refuse('passkey.exists');
     const undo = { thing: 'passkey', id: row.id, to: null };
     await sendNotice(tx, personId, { kind: 'passkey', detail: name, undo });
-    return { passkey: passkeyOf(row) };
+    return { passkey: toPasskey(row) };
   });
 }
 
@@ -108,7 +108,7 @@ export async function rename(
   name: string,
 ): Promise<{ passkey: Passkey }> {
   const row = await queries.updateName(ctx.db, { personId: ctx.actor.personId, id, name });
-  return { passkey: passkeyOf(row ?? refuse('passkey.missing')) };
+  return { passkey: toPasskey(row ?? refuse('passkey.missing')) };
 }
 
 /** Deletes a passkey of the actor. Refuses `passkey.missing`. */
@@ -153,7 +153,7 @@ export async function redeem(
   const isOwn = purpose === 'login' || row.person_id === ctx.actor?.personId;
   const handle = Buffer.from(response.userHandle ?? '', 'base64url').toString();
   if (!isOwn || (handle && handle !== row.person_id)) return refuse('passkey.refused');
-  const { origin, rpID } = siteOf(ctx);
+  const { origin, rpID } = passkeySite(ctx);
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...assertion, response: withoutUndefined(response), clientExtensionResults: {} },
@@ -186,10 +186,10 @@ async function requestAssertion(
 ): Promise<RouteReply<typeof beginPasskeyLogin>> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(ctx).rpID,
+    rpID: passkeySite(ctx).rpID,
     timeout: lifeMs,
     userVerification: 'required',
-    ...(rows && { allowCredentials: rows.map(credentialOf) }),
+    ...(rows && { allowCredentials: rows.map(toCredential) }),
   });
   await issueChallenge(ctx, purpose, options.challenge);
   return { options } as RouteReply<typeof beginPasskeyLogin>;
@@ -210,11 +210,11 @@ function withoutUndefined<T extends object>(
   ) as never;
 }
 
-function credentialOf(row: queries.PasskeyRow): { id: string; transports: string[] } {
+function toCredential(row: queries.PasskeyRow): { id: string; transports: string[] } {
   return { id: row.credential_id, transports: row.transports };
 }
 
-function passkeyOf(row: queries.PasskeyRow): Passkey {
+function toPasskey(row: queries.PasskeyRow): Passkey {
   return {
     _id: row.id,
     name: row.name,

@@ -56,7 +56,7 @@ async function live(): Promise<void> {
   const question = { boothId: hall.meadows, text: 'Alice Test asks', clientId: randomUUID() };
   await alice(askHelp, { body: question });
   await alice(enterPlace, { body: { place: 'lobby' } });
-  await server.ports.storage.put(pictureOf((await server.person('alice')).id), 'a face');
+  await server.ports.storage.put(pictureKey((await server.person('alice')).id), 'a face');
   const { _id: roomId } = await newRoom(server, 'alice');
   const registrants = [{ email: 'carol@test.example' }];
   await alice(inviteToRoom, { params: { meetingId: roomId }, body: { registrants } });
@@ -67,16 +67,16 @@ async function live(): Promise<void> {
     .insertInto('room_message')
     .values({ ...spoken, client_id: randomUUID(), created_at: new Date() })
     .execute();
-  const film = { host_id: personId, asked_at: new Date() };
+  const recording = { host_id: personId, asked_at: new Date() };
   await db
     .insertInto('video_recording')
-    .values({ ...inRoom, ...film, state: 'ready', storage_key: filmOf(roomId) })
+    .values({ ...inRoom, ...recording, state: 'ready', storage_key: recordingKey(roomId) })
     .execute();
-  await server.ports.storage.put(filmOf(roomId), 'voices');
+  await server.ports.storage.put(recordingKey(roomId), 'voices');
   await server.settle();
 }
-const filmOf = (id: string) => `recording/${server.event.id}/${id}/film.webm`;
-const pictureOf = (id: string) => `person/${server.event.id}/${id}/face.webp`;
+const recordingKey = (id: string) => `recording/${server.event.id}/${id}/film.webm`;
+const pictureKey = (id: string) => `person/${server.event.id}/${id}/face.webp`;
 
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
@@ -125,9 +125,9 @@ test('90 days after the event everything that names people is deleted, and not a
   expect(await rows('help_message')).toBeGreaterThan(0);
   const { storage } = server.ports;
   const faces = await db.selectFrom('person').select('id').execute();
-  for (const { id } of faces) expect(await storage.exists(pictureOf(id)), id).toBe(false);
+  for (const { id } of faces) expect(await storage.exists(pictureKey(id)), id).toBe(false);
   const rooms = await db.selectFrom('room').select('id').execute();
-  for (const { id } of rooms) expect(await storage.exists(filmOf(id)), id).toBe(false);
+  for (const { id } of rooms) expect(await storage.exists(recordingKey(id)), id).toBe(false);
   expect(await db.selectFrom('video_recording').selectAll().execute()).toEqual([]);
 });
 
@@ -216,10 +216,10 @@ test('people are kept for as long as the event says, forever in a demo, and neve
   expect(audits()).toHaveLength(1);
   expect((await people(server.otherEvent.id)).every((one) => one.erased_at === null)).toBe(true);
 
-  const dayOf = (row: Partial<TestServer['event']>) =>
+  const lastDay = (row: Partial<TestServer['event']>) =>
     keptUntil({ ...server.event, clock_offset_seconds: 0, ...row })?.toISOString();
-  expect(dayOf({})).toBe('2021-09-04T17:00:00.000Z');
-  expect(dayOf({ is_demo: true })).toBeUndefined();
-  expect(dayOf({ clock_offset_seconds: 86_400 })).toBe('2021-09-04T17:00:00.000Z');
-  expect(dayOf({ clock_offset_seconds: -86_400 })).toBe('2021-09-05T17:00:00.000Z');
+  expect(lastDay({})).toBe('2021-09-04T17:00:00.000Z');
+  expect(lastDay({ is_demo: true })).toBeUndefined();
+  expect(lastDay({ clock_offset_seconds: 86_400 })).toBe('2021-09-04T17:00:00.000Z');
+  expect(lastDay({ clock_offset_seconds: -86_400 })).toBe('2021-09-05T17:00:00.000Z');
 });

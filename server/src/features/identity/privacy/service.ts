@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 import { isKept } from './rights.ts';
 import { keptUntil } from './verbs/purgeDue.ts';
 
-export { deletePerson, recordsOf } from './verbs/deletePerson.ts';
+export { deletePerson, findRecords } from './verbs/deletePerson.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];
@@ -106,13 +106,13 @@ export async function exportData(ctx: Ctx<Actor>): Promise<DataExport> {
     exportedAt: ctx.now().toISOString(),
     event: { _id: ctx.event.id, name: ctx.event.name },
     profile: await personData(ctx.db, personId),
-    contactGrants: await holdersOf(ctx),
+    contactGrants: await listHolders(ctx),
     ...(await readLists(ctx.db, personId)),
   };
 }
 
 /** Who holds which of the actor's contact data, as the page lists it. */
-async function holdersOf(ctx: Ctx<Actor>) {
+async function listHolders(ctx: Ctx<Actor>) {
   const { consents } = await show(ctx);
   return consents.map(({ kind, boothName: booth, fields, people, givenAt, withdrawnAt }) => ({
     ...{ kind, booth, fields, people, givenAt, withdrawnAt },

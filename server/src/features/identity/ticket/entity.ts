@@ -3,7 +3,7 @@ import { toEventTime, type Ctx } from '../../../core/context.ts';
 import type { SeenTicket } from './queries.ts';
 import type { TicketKeyRow, TicketRow, TicketShopRow } from './tables.ts';
 
-export function ticketOf(ctx: Ctx, row: SeenTicket): Ticket {
+export function toTicket(ctx: Ctx, row: SeenTicket): Ticket {
   return {
     _id: row.id,
     number: row.number,
@@ -21,21 +21,21 @@ export function ticketOf(ctx: Ctx, row: SeenTicket): Ticket {
 }
 
 /** A ticket as stored in log entries. */
-export function stateOf({ number, email, name, class_id }: TicketRow) {
+export function toState({ number, email, name, class_id }: TicketRow) {
   return { number, email, name, classId: class_id };
 }
-export type TicketLog = ReturnType<typeof stateOf>;
+export type TicketLog = ReturnType<typeof toState>;
 
-export function keyOf({ id, created_at }: TicketKeyRow): TicketKey {
+export function toTicketKey({ id, created_at }: TicketKeyRow): TicketKey {
   return { _id: id, createdAt: created_at.toISOString() };
 }
 
-export function shopOf({ products, class_id, called_at }: TicketShopRow): TicketShop {
+export function toTicketShop({ products, class_id, called_at }: TicketShopRow): TicketShop {
   return { products, classId: class_id, calledAt: called_at?.toISOString() ?? null };
 }
 
 /** Splits a name as a form asks for it: what follows the last space is the last name. */
-export function partsOf(name: string): { first_name: string; last_name: string } {
+export function splitName(name: string): { first_name: string; last_name: string } {
   const at = name.lastIndexOf(' ');
   return at < 0
     ? { first_name: name, last_name: '' }

@@ -1,7 +1,7 @@
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { tickets } from './model/listedTicket.ts';
-import { keys, stateOf } from './model/shop.ts';
+import { keys, toState } from './model/shop.ts';
 import * as queries from './queries.ts';
 
 export const hooks: FeatureHooks = {
@@ -14,7 +14,7 @@ export const hooks: FeatureHooks = {
     ticketshopsecret: {
       async current(tx, eventId) {
         const shop = await queries.findTicketShop(tx.db, eventId);
-        return shop ? stateOf(shop) : null;
+        return shop ? toState(shop) : null;
       },
       async restore(tx, eventId) {
         if (!(await queries.findTicketShop(tx.db, eventId))) refuse('audit.gone');

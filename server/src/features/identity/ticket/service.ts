@@ -1,8 +1,8 @@
 import type { Actor, listTickets, RouteReply, TicketState } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
-import { ticketOf } from './entity.ts';
+import { toTicket } from './entity.ts';
 import * as queries from './queries.ts';
 import { tickets } from './model/listedTicket.ts';
 
@@ -25,14 +25,14 @@ export async function list(
     ...{ eventId: ctx.event.id, state, search },
     page: { limit: limit + 1, after },
   });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   await disclose(ctx, {
     kind: 'people',
     personIds: shown.flatMap((row) => row.person_id ?? []),
     addresses: shown.flatMap((row) => row.email ?? []),
   });
   const counts = await queries.countTickets(ctx.db, ctx.event.id);
-  return { tickets: shown.map((row) => ticketOf(ctx, row)), next, counts };
+  return { tickets: shown.map((row) => toTicket(ctx, row)), next, counts };
 }
 
 /** Removes a ticket; the log can restore it. Refuses `ticket.missing`. */

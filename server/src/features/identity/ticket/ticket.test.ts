@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const guests = guestsOn(() => server);
-const { addClass, entryOf } = guests;
+const { addClass, createEntry } = guests;
 const arrive = async (...guest: Parameters<typeof guests.arrive>) =>
   (await guests.arrive(...guest)).call;
 const closed = { closesAt: '2021-06-01T00:00:00Z' };
@@ -52,12 +52,12 @@ function sign(secret: string, claims: Record<string, unknown> = {}): Promise<str
   return new SignJWT(all).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret));
 }
 
-const placeOf = async (call: Call) => {
+const readAdmission = async (call: Call) => {
   const { admission } = await call(getOwnAdmission);
   return admission && `${admission.class.name.en} ${admission.state}`;
 };
 const list = (...tickets: TicketDraft[]) => hana(saveTickets, { body: { tickets } });
-const ticketsOf = async () => (await hana(listTickets)).tickets;
+const readTickets = async () => (await hana(listTickets)).tickets;
 const undoLast = async () =>
   hana(undoAudit, { params: { id: (await hana(listAudit)).entries[0]!._id } });
 
@@ -79,14 +79,14 @@ test('a signed link admits its holder at once, though the class is full, closed 
     },
   });
   const guest = await arrive(1, { ticket });
-  expect(await placeOf(guest)).toBe('Delegate admitted');
+  expect(await readAdmission(guest)).toBe('Delegate admitted');
   expect((await server.mail.to('guest1@test.example')).map(({ subject }) => subject)).toEqual([
     'You’re registered for Own Event',
   ]);
-  expect(await ticketsOf()).toMatchObject([
+  expect(await readTickets()).toMatchObject([
     { number: 'T-1', person: { name: 'Guest 1 Rao' }, usedAt: expect.any(String) },
   ]);
-  const without = await refusal(server.anon(register, { body: await entryOf(2) }));
+  const without = await refusal(server.anon(register, { body: await createEntry(2) }));
   expect(without.code).toBe('admission.closed');
 });
 
@@ -96,17 +96,17 @@ test('alice, who is registered already, uses a ticket by one call; again it says
   const ticket = await sign(secret);
   const [alice, bob] = [await server.as('alice'), await server.as('bob')];
   await alice(useTicket, { body: { ticket } });
-  expect(await placeOf(alice)).toBe('Delegate admitted');
+  expect(await readAdmission(alice)).toBe('Delegate admitted');
   await alice(useTicket, { body: { ticket } });
   expect((await alice(checkTicket, { body: { ticket } })).ticket.isYours).toBe(true);
   for (const again of [
     () => bob(useTicket, { body: { ticket } }),
     () => bob(checkTicket, { body: { ticket } }),
     () => server.anon(checkTicket, { body: { ticket } }),
-    async () => server.anon(register, { body: await entryOf(1, { ticket }) }),
+    async () => server.anon(register, { body: await createEntry(1, { ticket }) }),
   ])
     expect(await refusal(again())).toMatchObject({ status: 409, code: 'ticket.taken' });
-  expect(await placeOf(bob)).toBeNull();
+  expect(await readAdmission(bob)).toBeNull();
 });
 
 test('a ticket that 20 people register with at once admits one of them, and no other gets an account', async () => {
@@ -114,7 +114,7 @@ test('a ticket that 20 people register with at once admits one of them, and no o
   const { secret } = await addKey();
   const ticket = await sign(secret);
   const entries = [];
-  for (let nth = 0; nth < 20; nth++) entries.push(await entryOf(nth, { ticket }));
+  for (let nth = 0; nth < 20; nth++) entries.push(await createEntry(nth, { ticket }));
   const replies = await Promise.all(
     entries.map((body) => server.raw('POST', '/api/attendee', { body })),
   );
@@ -132,14 +132,14 @@ test('all of 50 ticket holders get into 10 seats, and who registers freely then 
   const { secret } = await addKey();
   const entries = [];
   for (let nth = 0; nth < 50; nth++)
-    entries.push(await entryOf(nth, { ticket: await sign(secret, { jti: `T-${nth}` }) }));
+    entries.push(await createEntry(nth, { ticket: await sign(secret, { jti: `T-${nth}` }) }));
   const replies = entries.map((body) => server.raw('POST', '/api/attendee', { body }));
   const statuses = (await Promise.all(replies)).map(({ status }) => status);
   expect(statuses).toEqual(Array<number>(50).fill(200));
   const [row] = (await hana(listOrganisedClasses)).classes;
   expect(row!.counts).toMatchObject({ admitted: 50, waiting: 0 });
   const late = await arrive(60);
-  expect(await placeOf(late)).toBe('Delegate waiting');
+  expect(await readAdmission(late)).toBe('Delegate waiting');
   expect((await refusal(late(acceptOffer, { body: {} }))).code).toBe('admission.notOffered');
 }, 120_000);
 
@@ -151,7 +151,7 @@ test('forged, expired and foreign tickets are refused by name', async () => {
   const [head, body, signature] = good.split('.');
   const bytes = Buffer.from(secret);
   const none = new UnsecuredJWT({ aud: server.event.id, jti: 'T-9', class: 'Delegate' });
-  const codeOf = async (ticket: string) =>
+  const refusalCode = async (ticket: string) =>
     (await refusal(server.anon(checkTicket, { body: { ticket } }))).code;
   const bad: Record<string, string> = {
     'a word': 'ticket',
@@ -171,15 +171,17 @@ test('forged, expired and foreign tickets are refused by name', async () => {
     'no end': await sign(secret, { exp: undefined }),
   };
   for (const [what, ticket] of Object.entries(bad))
-    expect([what, await codeOf(ticket)]).toEqual([what, 'ticket.forged']);
-  expect(await codeOf(await sign(secret, { exp: past }))).toBe('ticket.expired');
-  expect(await codeOf(await sign(secret, { aud: server.otherEvent.id }))).toBe('ticket.otherEvent');
-  expect(await codeOf(await sign(secret, { aud: undefined }))).toBe('ticket.otherEvent');
-  expect(await codeOf(await sign(secret, { class: 'Emperor' }))).toBe('ticket.classMissing');
+    expect([what, await refusalCode(ticket)]).toEqual([what, 'ticket.forged']);
+  expect(await refusalCode(await sign(secret, { exp: past }))).toBe('ticket.expired');
+  expect(await refusalCode(await sign(secret, { aud: server.otherEvent.id }))).toBe(
+    'ticket.otherEvent',
+  );
+  expect(await refusalCode(await sign(secret, { aud: undefined }))).toBe('ticket.otherEvent');
+  expect(await refusalCode(await sign(secret, { class: 'Emperor' }))).toBe('ticket.classMissing');
   // the shop's clock may be off by a minute
   const ticket = await sign(secret, { exp: past + 10 });
   expect((await server.anon(checkTicket, { body: { ticket } })).ticket.isYours).toBe(false);
-  expect(await ticketsOf()).toEqual([]);
+  expect(await readTickets()).toEqual([]);
 });
 
 test('hana rotates keys: links of both are good until she removes the old one', async () => {
@@ -207,9 +209,9 @@ test('who registers with a listed email by the code that went there is admitted,
   await addClass('Delegate', closed);
   await list({ email: 'Guest1@test.example', name: 'Guest One', class: 'delegate' });
   const guest = await arrive(1, { isByMail: true, accessClass: visitor });
-  expect(await placeOf(guest)).toBe('Delegate admitted');
+  expect(await readAdmission(guest)).toBe('Delegate admitted');
   expect(await guest(getListedTicket)).toEqual({ ticket: null });
-  expect(await ticketsOf()).toMatchObject([{ email: 'guest1@test.example', number: null }]);
+  expect(await readTickets()).toMatchObject([{ email: 'guest1@test.example', number: null }]);
 });
 
 test('who has only typed a listed email proves it first', async () => {
@@ -217,7 +219,7 @@ test('who has only typed a listed email proves it first', async () => {
   const delegate = await addClass('Delegate', closed);
   await list({ email: 'guest1@test.example', class: delegate });
   const guest = await arrive(1);
-  expect(await placeOf(guest)).toBe('Visitor admitted');
+  expect(await readAdmission(guest)).toBe('Visitor admitted');
   expect((await guest(getListedTicket)).ticket).toMatchObject({ class: { _id: delegate } });
   const early = await refusal(guest(useTicket, { body: {} }));
   expect([early.code, early.hint]).toEqual([
@@ -226,7 +228,7 @@ test('who has only typed a listed email proves it first', async () => {
   ]);
   await prove(guest, 'guest1@test.example');
   await guest(useTicket, { body: {} });
-  expect(await placeOf(guest)).toBe('Delegate admitted');
+  expect(await readAdmission(guest)).toBe('Delegate admitted');
   expect((await refusal(guest(useTicket, { body: {} }))).code).toBe('ticket.notListed');
 });
 
@@ -237,7 +239,7 @@ test('those registered by now are admitted as they are listed, if their email is
   await addClass('Delegate', { codes: ['SECRET'] });
   const tickets = [2, 3].map((nth) => ({ email: `guest${nth}@test.example`, class: 'Delegate' }));
   expect(await list(...tickets)).toEqual({ added: 2, changed: 0, unchanged: 0 });
-  expect([await placeOf(sure), await placeOf(typed)]).toEqual([
+  expect([await readAdmission(sure), await readAdmission(typed)]).toEqual([
     'Delegate admitted',
     'Visitor waiting',
   ]);
@@ -252,14 +254,14 @@ test('a removed ticket takes its place back, its link is refused, and the log re
   const { secret } = await addKey();
   const ticket = await sign(secret);
   await guest(useTicket, { body: { ticket } });
-  const [used] = await ticketsOf();
+  const [used] = await readTickets();
   await hana(deleteTicket, { params: { id: used!._id } });
-  expect(await placeOf(guest)).toBe('Visitor admitted');
-  expect(await ticketsOf()).toEqual([]);
+  expect(await readAdmission(guest)).toBe('Visitor admitted');
+  expect(await readTickets()).toEqual([]);
   expect((await refusal(guest(useTicket, { body: { ticket } }))).code).toBe('ticket.cancelled');
   await undoLast();
-  expect(await placeOf(guest)).toBe('Delegate admitted');
-  expect(await ticketsOf()).toHaveLength(1);
+  expect(await readAdmission(guest)).toBe('Delegate admitted');
+  expect(await readTickets()).toHaveLength(1);
 });
 
 test('a shop cancels tickets by their numbers, before anybody has heard of them too', async () => {
@@ -269,7 +271,7 @@ test('a shop cancels tickets by their numbers, before anybody has heard of them 
   const cancel = (...numbers: string[]) => hana(cancelTickets, { body: { numbers } });
   expect(await cancel('A', 'B')).toEqual({ removed: 1 });
   expect(await cancel('A', 'B')).toEqual({ removed: 0 });
-  expect(await placeOf(guest)).toBe('Delegate refused');
+  expect(await readAdmission(guest)).toBe('Delegate refused');
   for (const jti of ['A', 'B']) {
     const ticket = await sign(secret, { jti });
     const { code } = await refusal(server.anon(checkTicket, { body: { ticket } }));
@@ -277,7 +279,7 @@ test('a shop cancels tickets by their numbers, before anybody has heard of them 
   }
   // sold again
   await list({ number: 'A', class: 'Delegate' });
-  expect(await placeOf(guest)).toBe('Delegate admitted');
+  expect(await readAdmission(guest)).toBe('Delegate admitted');
 });
 
 test('a ticket that is listed for another class moves who has used it', async () => {
@@ -286,9 +288,9 @@ test('a ticket that is listed for another class moves who has used it', async ()
   const { secret } = await addKey();
   const guest = await arrive(1, { ticket: await sign(secret), accessClass: '' });
   expect(await list({ number: 'T-1', class: 'VIP' })).toMatchObject({ changed: 1 });
-  expect(await placeOf(guest)).toBe('VIP admitted');
+  expect(await readAdmission(guest)).toBe('VIP admitted');
   await undoLast();
-  expect(await placeOf(guest)).toBe('Delegate admitted');
+  expect(await readAdmission(guest)).toBe('Delegate admitted');
 });
 
 test('a class whose tickets can still be used stays, and unknown classes are named at their lines', async () => {
@@ -303,7 +305,7 @@ test('a class whose tickets can still be used stays, and unknown classes are nam
   expect([wrong.code, wrong.fields]).toEqual(['fields.invalid', ['tickets.1.class']]);
   expect((await refusal(list({ class: 'Delegate' }))).fields).toEqual(['tickets.0.email']);
   await hana(changeAccessClass, { params: { id }, body: { name: { en: 'Delegates' } } });
-  expect((await ticketsOf())[0]!.class.name.en).toBe('Delegates');
+  expect((await readTickets())[0]!.class.name.en).toBe('Delegates');
   const query = { search: 'a%', state: 'unused' as const };
   expect((await hana(listTickets, { query })).tickets).toEqual([]);
   expect((await hana(listTickets, { query: { ...query, search: 'a' } })).tickets).toHaveLength(1);

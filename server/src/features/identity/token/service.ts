@@ -24,9 +24,9 @@ export const tokens = audited<queries.TokenRow>({
   thing: 'token',
   missing: 'token.missing',
   lock: (tx, id) => queries.tokenById(tx.db, tx.event.id, id),
-  titleOf: ({ name }) => name,
-  stateOf: (row) => {
-    const { scopes, expiresAt } = tokenOf(row);
+  toTitle: ({ name }) => name,
+  toState: (row) => {
+    const { scopes, expiresAt } = toToken(row);
     return { scopes, expiresAt };
   },
   async remove(tx, { id }) {
@@ -42,7 +42,7 @@ export function isApiToken(secret: string): boolean {
 }
 
 /** The caller with an API token, and its scopes. Refuses `token.ended` if it is unknown, expired or revoked, or its creator is no longer an organiser. */
-export async function callerOf(
+export async function findTokenCaller(
   db: Db,
   clock: Clock,
   secret: string,
@@ -65,7 +65,7 @@ export async function callerOf(
 
 /** The tokens of the event, the newest first. */
 export async function list(ctx: Ctx): Promise<{ tokens: ApiToken[] }> {
-  return { tokens: (await queries.listTokenRows(ctx.db, ctx.event.id)).map(tokenOf) };
+  return { tokens: (await queries.listTokenRows(ctx.db, ctx.event.id)).map(toToken) };
 }
 
 /** Creates a token of the actor. Its secret has 256 random bits, so that storing a plain hash of it is enough. Refuses `token.tooMany`. */
@@ -96,7 +96,7 @@ export async function create(
     await sendNotice(tx, tx.actor.personId, { kind: 'token', detail: name, undo });
     return id;
   });
-  return { token: tokenOf(row), secret };
+  return { token: toToken(row), secret };
 }
 
 /** Revokes a token immediately. Refuses `token.missing`. */
@@ -104,7 +104,7 @@ export function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   return tokens.remove(ctx, id);
 }
 
-function tokenOf(row: queries.TokenRow): ApiToken {
+function toToken(row: queries.TokenRow): ApiToken {
   return {
     _id: row.id,
     name: row.name,

@@ -153,11 +153,11 @@ test('alice and bob get one notification and one email each, in their language',
   expect(await seenBy('alice')).toEqual([]);
 });
 
-const lettersOf = async (name: string) =>
+const countLetters = async (name: string) =>
   (await desk.server.mail.to(`${name}@test.example`)).filter((letter) =>
     letter.text.includes('served'),
   ).length;
-const noticesOf = async (name: string) =>
+const countNotices = async (name: string) =>
   (await (await desk.server.as(name))(listNotifications)).notifications.filter(
     ({ kind }) => kind === 'announced',
   ).length;
@@ -182,20 +182,22 @@ test('a channel added later reaches each person once, and a changed text sends n
     body: { preferences: [preference] },
   });
   const byMail: AnnouncementDraft['channels'] = ['banner', 'mail'];
-  expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([0, 0]);
+  expect([await countLetters('alice'), await countNotices('alice')]).toEqual([0, 0]);
   expect(await sends({ channels: byMail })).toEqual({ notification: 0, mail: 7 });
   await edit({ channels: byMail });
-  expect([await lettersOf('alice'), await lettersOf('carol')]).toEqual([1, 0]);
+  expect([await countLetters('alice'), await countLetters('carol')]).toEqual([1, 0]);
   expect(await sends({ channels: byMail })).toEqual({ notification: 0, mail: 0 });
   await edit({ channels: byMail, text: { en: 'Dinner is served.' } });
   await edit({ channels: ['banner'] });
   await edit({ channels: byMail });
-  expect(await lettersOf('alice')).toBe(1);
+  expect(await countLetters('alice')).toBe(1);
   expect(await sends({ channels: ['mail', 'notification'] })).toEqual({ notification: 8, mail: 0 });
   await edit({ channels: ['mail', 'notification'] });
-  expect([await lettersOf('alice'), await noticesOf('alice'), await noticesOf('carol')]).toEqual([
-    1, 1, 1,
-  ]);
+  expect([
+    await countLetters('alice'),
+    await countNotices('alice'),
+    await countNotices('carol'),
+  ]).toEqual([1, 1, 1]);
   const { announcements } = await hana(listOrganisedAnnouncements);
   expect(announcements[0]).toMatchObject({ reached: 8 });
   // deleted and restored from the log, it isn't sent again either
@@ -204,7 +206,7 @@ test('a channel added later reaches each person once, and a changed text sends n
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   await edit({ channels: ['banner'] });
   await edit({ channels: ['mail', 'notification'] });
-  expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([1, 1]);
+  expect([await countLetters('alice'), await countNotices('alice')]).toEqual([1, 1]);
 });
 
 test('a new audience or publishing again reaches each person once, and nobody disabled or after the end', async () => {
@@ -218,9 +220,9 @@ test('a new audience or publishing again reaches each person once, and nobody di
     await server.settle();
   };
   const letters = async () => [
-    await lettersOf('sam'),
-    await lettersOf('eli'),
-    await lettersOf('bob'),
+    await countLetters('sam'),
+    await countLetters('eli'),
+    await countLetters('bob'),
   ];
   expect(await letters()).toEqual([1, 0, 0]);
   await edit({ to: { kind: 'role', role: 'exhibitor' } });
@@ -238,14 +240,14 @@ test('a new audience or publishing again reaches each person once, and nobody di
   server.clock.advance({ minutes: 11 });
   await server.settle();
   await server.settle();
-  expect([await letters(), await lettersOf('mal')]).toEqual([[1, 1, 1], 0]);
+  expect([await letters(), await countLetters('mal')]).toEqual([[1, 1, 1], 0]);
   // once it is over, a channel switched on reaches no one
   await edit({ endsAt: later(5) });
   server.clock.advance({ minutes: 6 });
   await edit({ endsAt: later(-1), channels: ['mail', 'notification'] });
-  expect(await noticesOf('bob')).toBe(0);
+  expect(await countNotices('bob')).toBe(0);
   await edit({ endsAt: later(30), channels: ['mail', 'notification'] });
-  expect([await noticesOf('bob'), await letters()]).toEqual([1, [1, 1, 1]]);
+  expect([await countNotices('bob'), await letters()]).toEqual([1, [1, 1, 1]]);
 });
 
 test('alice’s screen follows when hana changes or deletes an announcement, and undo restores it', async () => {
@@ -309,7 +311,7 @@ test('a withdrawn announcement that hana restores is shown again, and goes to th
     .where('id', '=', bob.id)
     .execute();
   await server.settle();
-  expect(await lettersOf('bob')).toBe(0);
+  expect(await countLetters('bob')).toBe(0);
   const { entries } = await hana(listAudit);
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   await server.settle();
@@ -321,7 +323,7 @@ test('a withdrawn announcement that hana restores is shown again, and goes to th
     [2, true],
     [3, false],
   ]);
-  expect([await lettersOf('sam'), await lettersOf('bob')]).toEqual([1, 1]);
+  expect([await countLetters('sam'), await countLetters('bob')]).toEqual([1, 1]);
   const { announcements } = await hana(listOrganisedAnnouncements);
   expect(announcements).toMatchObject([{ _id, state: 'live', reached: 2 }]);
 });

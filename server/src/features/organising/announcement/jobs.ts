@@ -5,7 +5,7 @@ import * as event from '../../platform/event/service.ts';
 import { notify, unsubscribeUrl } from '../../platform/notification/service.ts';
 import { mail, ours } from '../../platform/outbox/service.ts';
 import * as queries from './queries.ts';
-import { channelsOf, deliver, isLive, publish, toOf } from './service.ts';
+import { deliveryChannels, deliver, isLive, publish, toAudience } from './service.ts';
 import { recordDeliveries } from './queries/deliveries.ts';
 
 const batch = 200;
@@ -19,14 +19,14 @@ export async function announcementJobs(server: Server): Promise<void> {
 async function publishDue(server: Server): Promise<void> {
   const due = await queries.dueAnnouncements(server.store.db, server.ports.clock.now());
   await forEach(server.log, due, async ({ id, event_id: eventId }) => {
-    const ctx = await contextOf(server, eventId);
+    const ctx = await findEventContext(server, eventId);
     if (!ctx) return;
     await commit(ctx, async (tx) => {
       if (!(await queries.markPublished(tx.db, id, tx.now()))) return;
       const row = await queries.announcementById(tx.db, eventId, id);
       if (!row || !isLive(tx, row)) return;
       await publish(tx, row);
-      if (channelsOf(row).length > 0) await tx.later(deliver, { eventId, id, after: null });
+      if (deliveryChannels(row).length > 0) await tx.later(deliver, { eventId, id, after: null });
     });
   });
 }
@@ -35,12 +35,12 @@ async function deliverBatch(
   server: Server,
   { eventId, id, after }: { eventId: string; id: string; after: string | null },
 ): Promise<void> {
-  const ctx = await contextOf(server, eventId);
+  const ctx = await findEventContext(server, eventId);
   if (!ctx) return;
   await commit(ctx, async (tx) => {
     const row = await queries.announcementById(tx.db, eventId, id);
     if (!row || !isLive(tx, row)) return;
-    const to = toOf(row);
+    const to = toAudience(row);
     const people = await queries.receivers(tx.db, { eventId, to, after, limit: batch });
     const last = people.at(-1);
     if (!last) return;
@@ -49,7 +49,7 @@ async function deliverBatch(
       eventId,
       id,
       personIds: people.map((person) => person.id),
-      channels: channelsOf(row),
+      channels: deliveryChannels(row),
     });
     for (const { personId, channels } of fresh)
       await deliverTo(tx, row, { person: byId.get(personId)!, channels });
@@ -78,13 +78,13 @@ async function deliverTo(
       name: person.first_name,
       key: 'announcement',
       values: { text: ours(text) },
-      link: { label: 'call.open', url: event.addressOf(tx, link ?? '/') },
+      link: { label: 'call.open', url: event.pageAddress(tx, link ?? '/') },
       unsubscribeUrl: unsubscribeUrl(tx, { personId: person.id, kind: 'announced' }),
       isBulk: true,
     });
 }
 
-async function contextOf(server: Server, eventId: string): Promise<Ctx | null> {
+async function findEventContext(server: Server, eventId: string): Promise<Ctx | null> {
   const row = await event.byId(server.store.db, eventId);
   return row && createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
 }

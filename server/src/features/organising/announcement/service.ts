@@ -12,7 +12,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import type { z } from 'zod';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -20,7 +20,7 @@ import { audited } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
 import { countUndelivered } from './queries/deliveries.ts';
 
-export type Draft = z.output<typeof announcementDraft>;
+export type AnnouncementDraft = z.output<typeof announcementDraft>;
 /** A banner that isn't for everyone is published to at most this many people; the rest see it on the next page they load. */
 const mostAtOnce = 5000;
 const mostListed = 2000;
@@ -36,8 +36,8 @@ export const announcements = audited<queries.NamedRow>({
     const row = await queries.lockAnnouncement(tx.db, tx.event.id, id);
     return row?.removed_at ? undefined : row;
   },
-  titleOf: ({ body }) => body.en.slice(0, 80),
-  stateOf: draftOf,
+  toTitle: ({ body }) => body.en.slice(0, 80),
+  toState: toDraft,
   logsWhole: true,
   async remove(tx, row) {
     // once restored, it is published again, to people who don't have it yet
@@ -47,7 +47,7 @@ export const announcements = audited<queries.NamedRow>({
   },
   async restore(tx, id, to) {
     const before = await queries.lockAnnouncement(tx.db, tx.event.id, id);
-    const draft = announcementDraft.parse({ ...(before && draftOf(before)), ...to });
+    const draft = announcementDraft.parse({ ...(before && toDraft(before)), ...to });
     if (before) await rewrite(tx, before, draft);
     // deleted before deleting kept the row
     else await insert(tx, id, draft);
@@ -62,7 +62,7 @@ export async function banners(ctx: Ctx): Promise<{ announcements: Announcement[]
     roles: ctx.actor?.roles ?? [],
     now: ctx.eventNow(),
   });
-  return { announcements: rows.map(announcementOf) };
+  return { announcements: rows.map(toAnnouncement) };
 }
 
 /** A page of the event's announcements, latest first. */
@@ -71,14 +71,16 @@ export async function list(
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ announcements: OrganisedAnnouncement[]; next: string | null }> {
   const rows = await queries.listAnnouncements(ctx.db, ctx.event.id, { limit: limit + 1, after });
-  const { shown, next } = pageOf(rows, limit);
-  return { announcements: shown.map((row) => organisedOf(ctx, row)), next };
+  const { shown, next } = toPage(rows, limit);
+  return { announcements: shown.map((row) => toOrganised(ctx, row)), next };
 }
 
 /** The event's announcements as they were written, latest first. */
-export async function everyAnnouncement(ctx: Ctx): Promise<{ id: string; draft: Draft }[]> {
+export async function everyAnnouncement(
+  ctx: Ctx,
+): Promise<{ id: string; draft: AnnouncementDraft }[]> {
   const rows = await queries.listAnnouncements(ctx.db, ctx.event.id, { limit: mostListed });
-  return rows.map((row) => ({ id: row.id, draft: draftOf(row) }));
+  return rows.map((row) => ({ id: row.id, draft: toDraft(row) }));
 }
 
 /** How many people are in an audience, and how many of them a live announcement would reach by each channel; with `id`, a change to that announcement. */
@@ -105,13 +107,16 @@ export async function reach(
 }
 
 /** Creates an announcement, as an organiser. Refuses `fields.invalid` for a session or booth that doesn't exist. */
-export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedAnnouncement> {
+export async function create(
+  ctx: Ctx<Actor>,
+  draft: AnnouncementDraft,
+): Promise<OrganisedAnnouncement> {
   await refuseUnknownAudience(ctx, draft);
-  return organisedOf(ctx, await announcements.create(ctx, (tx) => add(tx, draft)));
+  return toOrganised(ctx, await announcements.create(ctx, (tx) => add(tx, draft)));
 }
 
 /** Adds an announcement, published when it is due; returns its id. Must run inside `commit`. */
-export async function add(tx: Ctx, draft: Draft): Promise<string> {
+export async function add(tx: Ctx, draft: AnnouncementDraft): Promise<string> {
   const id = tx.ports.ids.id();
   await insert(tx, id, draft);
   return id;
@@ -121,20 +126,24 @@ export async function add(tx: Ctx, draft: Draft): Promise<string> {
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
-  { version, ...draft }: Draft & { version: number },
+  { version, ...draft }: AnnouncementDraft & { version: number },
 ): Promise<OrganisedAnnouncement> {
   await refuseUnknownAudience(ctx, draft);
   const row = await announcements.change(ctx, { id }, (tx, before) => {
     if (before.version !== version)
-      refuse('announcement.changed', { hint: { announcement: organisedOf(tx, before) } });
+      refuse('announcement.changed', { hint: { announcement: toOrganised(tx, before) } });
     return rewrite(tx, before, draft);
   });
-  return organisedOf(ctx, row);
+  return toOrganised(ctx, row);
 }
 
-async function rewrite(tx: Ctx, before: queries.AnnouncementRow, draft: Draft): Promise<void> {
+async function rewrite(
+  tx: Ctx,
+  before: queries.AnnouncementRow,
+  draft: AnnouncementDraft,
+): Promise<void> {
   const { id } = before;
-  const columns = columnsOf(draft);
+  const columns = toColumns(draft);
   const stays = isLive(tx, columns);
   // a rescheduled one is published when it is due
   await queries.updateAnnouncement(tx.db, id, {
@@ -161,9 +170,9 @@ export async function publish(
 ): Promise<void> {
   const wasBanner = before?.published_at && before.channels.includes('banner');
   const isBanner = row.published_at && row.channels.includes('banner') && row.starts_at;
-  const sameAudience = before && isDeepStrictEqual(toOf(before), toOf(row));
+  const sameAudience = before && isDeepStrictEqual(toAudience(before), toAudience(row));
   if (wasBanner && !(isBanner && sameAudience)) await publishTo(tx, before, ended(tx, before));
-  if (isBanner) await publishTo(tx, row, announcementOf(row));
+  if (isBanner) await publishTo(tx, row, toAnnouncement(row));
 }
 
 async function publishTo(
@@ -171,7 +180,7 @@ async function publishTo(
   row: queries.AnnouncementRow,
   announcement: Announcement,
 ): Promise<void> {
-  const to = toOf(row);
+  const to = toAudience(row);
   if (to.kind === 'all')
     return tx.announce(topics.event(tx.event.id), announcementChanged, { announcement });
   const asked = { eventId: tx.event.id, to, after: null, limit: mostAtOnce };
@@ -181,12 +190,12 @@ async function publishTo(
 
 function ended(tx: Ctx, row: queries.AnnouncementRow): Announcement {
   const endsAt = tx.eventNow().toISOString();
-  return { ...announcementOf(row), version: row.version + 1, endsAt };
+  return { ...toAnnouncement(row), version: row.version + 1, endsAt };
 }
 
-async function insert(tx: Ctx, id: string, draft: Draft): Promise<void> {
+async function insert(tx: Ctx, id: string, draft: AnnouncementDraft): Promise<void> {
   await queries.insertAnnouncement(tx.db, {
-    ...columnsOf(draft),
+    ...toColumns(draft),
     id,
     event_id: tx.event.id,
     published_at: null,
@@ -195,12 +204,12 @@ async function insert(tx: Ctx, id: string, draft: Draft): Promise<void> {
   });
 }
 
-async function refuseUnknownAudience(ctx: Ctx, { to }: Draft): Promise<void> {
+async function refuseUnknownAudience(ctx: Ctx, { to }: AnnouncementDraft): Promise<void> {
   if (!(await queries.audienceExists(ctx.db, ctx.event.id, to)))
     refuse('fields.invalid', { fields: [{ path: 'to.id', code: 'id.invalid' }] });
 }
 
-function columnsOf(draft: Draft) {
+function toColumns(draft: AnnouncementDraft) {
   return {
     body: JSON.stringify(draft.text),
     link: draft.link,
@@ -225,7 +234,7 @@ export function isLive(
 }
 
 /** The channels that deliver an announcement to each person once. */
-export function channelsOf({
+export function deliveryChannels({
   channels,
 }: Pick<queries.AnnouncementRow, 'channels'>): queries.DeliveryChannel[] {
   return channels.filter((channel) => channel !== 'banner');
@@ -238,15 +247,15 @@ type Reaching = Pick<
 
 /** Whether an edit may reach new people, by a new channel or in another audience. */
 function reachesMore(before: Reaching, after: Reaching): boolean {
-  const added = channelsOf(after).some((channel) => !before.channels.includes(channel));
-  return added || !isDeepStrictEqual(toOf(before), toOf(after));
+  const added = deliveryChannels(after).some((channel) => !before.channels.includes(channel));
+  return added || !isDeepStrictEqual(toAudience(before), toAudience(after));
 }
 
-function draftOf(row: queries.AnnouncementRow): Draft {
+function toDraft(row: queries.AnnouncementRow): AnnouncementDraft {
   return {
     text: row.body,
     link: row.link,
-    to: toOf(row),
+    to: toAudience(row),
     channels: row.channels,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
@@ -254,11 +263,11 @@ function draftOf(row: queries.AnnouncementRow): Draft {
 }
 
 /** An announcement's audience. */
-export function toOf(row: Omit<Reaching, 'channels'>): AnnouncementTo {
+export function toAudience(row: Omit<Reaching, 'channels'>): AnnouncementTo {
   return { kind: row.audience, role: row.audience_role, id: row.audience_id };
 }
 
-function announcementOf(row: queries.AnnouncementRow): Announcement {
+function toAnnouncement(row: queries.AnnouncementRow): Announcement {
   return {
     _id: row.id,
     version: row.version,
@@ -269,8 +278,8 @@ function announcementOf(row: queries.AnnouncementRow): Announcement {
   };
 }
 
-function organisedOf(ctx: Ctx, row: queries.NamedRow): OrganisedAnnouncement {
-  const { startsAt, endsAt, ...draft } = draftOf(row);
+function toOrganised(ctx: Ctx, row: queries.NamedRow): OrganisedAnnouncement {
+  const { startsAt, endsAt, ...draft } = toDraft(row);
   const now = ctx.eventNow().toISOString();
   const state =
     startsAt === null

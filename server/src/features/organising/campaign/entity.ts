@@ -16,7 +16,7 @@ const none: CampaignFigures = {
 };
 
 /** A campaign as organisers wrote it. */
-export function draftOf(row: CampaignRow): CampaignDraft {
+export function toDraft(row: CampaignRow): CampaignDraft {
   return {
     subject: row.subject,
     text: row.body,
@@ -27,12 +27,12 @@ export function draftOf(row: CampaignRow): CampaignDraft {
   };
 }
 
-export function campaignOf(row: CampaignRow, figures: FigureRow | undefined): Campaign {
+export function toCampaign(row: CampaignRow, figures: FigureRow | undefined): Campaign {
   const { campaign_id: _, ...counted } = figures ?? { ...none, campaign_id: row.id };
   return {
     _id: row.id,
     version: row.version,
-    ...draftOf(row),
+    ...toDraft(row),
     state: row.state,
     startsAt: row.starts_at?.toISOString() ?? null,
     figures: { ...counted, clicked: row.counts_clicks ? counted.clicked : null },

@@ -9,7 +9,7 @@ const draft = {
   countsClicks: true,
   audience: { roles: ['attendee'] },
 };
-const oneOf = (body: Record<string, unknown>): Example => ({
+const campaignExample = (body: Record<string, unknown>): Example => ({
   refused: itsOrganisers,
   input: () => ({ ...someId(), body }),
 });
@@ -19,15 +19,15 @@ export const examples: Record<string, Example> = {
   'GET /organiser/campaign': { refused: organisers },
   'GET /organiser/campaign/{id}': { refused: itsOrganisers, input: someId },
   'POST /organiser/campaign': { refused: organisers, input: () => ({ body: draft }) },
-  'PUT /organiser/campaign/{id}': oneOf({ ...draft, version: 1 }),
+  'PUT /organiser/campaign/{id}': campaignExample({ ...draft, version: 1 }),
   'DELETE /organiser/campaign/{id}': { refused: itsOrganisers, input: someId },
   'POST /organiser/campaign/audience': {
     refused: organisers,
     input: () => ({ body: { audience: { text: 'alice' } } }),
   },
-  'POST /organiser/campaign/{id}/preview': oneOf({ language: 'hi' }),
-  'POST /organiser/campaign/{id}/test': oneOf({ language: 'en' }),
-  'POST /organiser/campaign/{id}/send': oneOf({ version: 1, startsAt: null }),
+  'POST /organiser/campaign/{id}/preview': campaignExample({ language: 'hi' }),
+  'POST /organiser/campaign/{id}/test': campaignExample({ language: 'en' }),
+  'POST /organiser/campaign/{id}/send': campaignExample({ version: 1, startsAt: null }),
   'POST /organiser/campaign/{id}/stop': { refused: itsOrganisers, input: someId },
   'GET /organiser/bounce': { refused: organisers },
   'POST /organiser/bounce': { refused: organisers, input: () => ({ body: bounced }) },

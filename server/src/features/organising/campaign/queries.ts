@@ -63,7 +63,7 @@ export async function deleteCampaign(db: Db, id: string): Promise<void> {
 }
 
 /** The recipient of an email. */
-export type Reader = NonNullable<Awaited<ReturnType<typeof readerById>>>;
+export type CampaignReader = NonNullable<Awaited<ReturnType<typeof readerById>>>;
 
 export function readerById(db: Db, eventId: string, id: string) {
   return db

@@ -4,7 +4,7 @@ import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { eventOfCampaign, followLink } from './queries/mails.ts';
-import { targetOf } from './model/content.ts';
+import { linkTarget } from './model/content.ts';
 import { isSigned } from './verbs/preview.ts';
 import { mailFor, previewThemes } from './model/preview.ts';
 
@@ -22,7 +22,7 @@ export function serveCampaigns(app: FastifyInstance, server: Server): void {
     handler: async ({ params }, reply) => {
       const isToken = /^[0-9a-f]{32}$/.test(params.token);
       const found = isToken ? await followLink(server.store.db, params.token) : undefined;
-      const target = found && targetOf(await contextOf(server, found.event_id), found);
+      const target = found && linkTarget(await requireEventContext(server, found.event_id), found);
       if (!target) refuse('route.missing');
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -42,7 +42,7 @@ export function serveCampaigns(app: FastifyInstance, server: Server): void {
       };
       const eventId = of.id && (await eventOfCampaign(server.store.db, of.id));
       if (!eventId || !of.language || !of.personId) refuse('route.missing');
-      const ctx = await contextOf(server, eventId);
+      const ctx = await requireEventContext(server, eventId);
       if (!isSigned(ctx, about, segment)) refuse('route.missing');
       const { html } = await mailFor(ctx, {
         id: of.id!,
@@ -63,7 +63,7 @@ export function serveCampaigns(app: FastifyInstance, server: Server): void {
   );
 }
 
-async function contextOf(server: Server, eventId: string): Promise<Ctx> {
+async function requireEventContext(server: Server, eventId: string): Promise<Ctx> {
   const row = await event.byId(server.store.db, eventId);
   if (!row) refuse('route.missing');
   return createContext(server, { actor: null, event: row, language: 'en' });

@@ -10,12 +10,12 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
 import { audited, record } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
-import { campaignOf, draftOf } from './entity.ts';
+import { toCampaign, toDraft } from './entity.ts';
 import * as queries from './queries.ts';
 import { countByReason, findFirstAddressee } from './queries/audience.ts';
 import { listBounces, deleteBounce, upsertBounce } from './queries/bounces.ts';
@@ -30,9 +30,9 @@ export const campaigns = audited<CampaignRow>({
   thing: 'campaign',
   missing: 'campaign.missing',
   lock: (tx, id) => queries.lockCampaign(tx.db, tx.event.id, id),
-  titleOf: ({ subject }) => subject.en.slice(0, 80),
-  stateOf: (row) => ({
-    ...draftOf(row),
+  toTitle: ({ subject }) => subject.en.slice(0, 80),
+  toState: (row) => ({
+    ...toDraft(row),
     state: row.state,
     startsAt: row.starts_at?.toISOString() ?? null,
   }),
@@ -43,10 +43,10 @@ export const campaigns = audited<CampaignRow>({
   async restore(tx, id, to) {
     const before = await queries.lockCampaign(tx.db, tx.event.id, id);
     if (before) refuseBegun(before);
-    const draft = campaignDraft.parse({ ...(before && draftOf(before)), ...to });
+    const draft = campaignDraft.parse({ ...(before && toDraft(before)), ...to });
     // a scheduled campaign isn't sent until it is scheduled again
     const unscheduled = { state: 'draft', starts_at: null } as const;
-    if (before) await queries.updateCampaign(tx.db, id, { ...columnsOf(draft), ...unscheduled });
+    if (before) await queries.updateCampaign(tx.db, id, { ...toColumns(draft), ...unscheduled });
     else await insert(tx, id, draft);
   },
 });
@@ -57,7 +57,7 @@ export async function list(
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ campaigns: Campaign[]; next: string | null }> {
   const rows = await queries.listCampaigns(ctx.db, ctx.event.id, { limit: limit + 1, after });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return { campaigns: await withFigures(ctx, shown), next };
 }
 
@@ -74,7 +74,7 @@ export async function create(ctx: Ctx<Actor>, draft: CampaignDraft): Promise<Cam
     await insert(tx, id, draft);
     return id;
   });
-  return campaignOf(row, undefined);
+  return toCampaign(row, undefined);
 }
 
 /** Changes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with its current state, and for a scheduled one `proof.needed`, and `fields.invalid` if it becomes incomplete. */
@@ -90,9 +90,9 @@ export async function change(
       await requireFreshProof(tx);
       refuseUnready(draft);
     }
-    await queries.updateCampaign(tx.db, id, columnsOf(draft));
+    await queries.updateCampaign(tx.db, id, toColumns(draft));
   });
-  return campaignOf(row, undefined);
+  return toCampaign(row, undefined);
 }
 
 /** Deletes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`. */
@@ -125,7 +125,7 @@ export async function count(
 export async function bounces(ctx: Ctx<Actor>): Promise<Bounce[]> {
   const rows = await listBounces(ctx.db, ctx.event.id);
   await disclose(ctx, { kind: 'people', addresses: rows.map(({ email }) => email) });
-  return rows.map(bounceOf);
+  return rows.map(toBounce);
 }
 
 /** Records that email to an address bounced. */
@@ -144,7 +144,7 @@ export async function report(
       after: { reason },
     });
   });
-  return bounceOf(row);
+  return toBounce(row);
 }
 
 /** Lets campaigns reach an address again. Refuses `bounce.missing`. */
@@ -158,7 +158,7 @@ export async function lift(ctx: Ctx<Actor>, email: string): Promise<void> {
 /** Refuses `campaign.changed` if a campaign has changed since it was read. */
 export function refuseOld(row: CampaignRow, version: number): void {
   if (row.version !== version)
-    refuse('campaign.changed', { hint: { campaign: campaignOf(row, undefined) } });
+    refuse('campaign.changed', { hint: { campaign: toCampaign(row, undefined) } });
 }
 
 /** Campaigns with their delivery figures. */
@@ -167,7 +167,7 @@ export async function withFigures(ctx: Ctx, rows: CampaignRow[]): Promise<Campai
   const figures = await countMails(ctx.db, ids);
   return rows.map((row) => {
     const own = figures.find((one) => one.campaign_id === row.id);
-    return campaignOf(row, own);
+    return toCampaign(row, own);
   });
 }
 
@@ -177,7 +177,7 @@ function refuseBegun({ state }: CampaignRow): void {
 
 async function insert(tx: Ctx, id: string, draft: CampaignDraft): Promise<void> {
   await queries.insertCampaign(tx.db, {
-    ...columnsOf(draft),
+    ...toColumns(draft),
     id,
     event_id: tx.event.id,
     by_id: tx.actor?.personId ?? null,
@@ -185,7 +185,7 @@ async function insert(tx: Ctx, id: string, draft: CampaignDraft): Promise<void> 
   });
 }
 
-function columnsOf(draft: CampaignDraft) {
+function toColumns(draft: CampaignDraft) {
   return {
     subject: JSON.stringify(draft.subject),
     body: JSON.stringify(draft.text),
@@ -200,6 +200,6 @@ function aboutBounce(tx: Ctx, email: string) {
   return { thing: 'bounce', id: tx.event.id, title: email };
 }
 
-function bounceOf(row: { email: string; reason: string; bounced_at: Date }): Bounce {
+function toBounce(row: { email: string; reason: string; bounced_at: Date }): Bounce {
   return { email: row.email, reason: row.reason, bouncedAt: row.bounced_at.toISOString() };
 }

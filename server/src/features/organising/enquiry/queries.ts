@@ -84,7 +84,7 @@ type WholeRow = EnquiryRow & {
   notes: { _id: string; by: Person | null; text: string; createdAt: string }[];
 };
 
-const personOf = (alias: string) =>
+const personJson = (alias: string) =>
   sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
     'last_name', ${sql.ref(`${alias}.last_name`)})`;
 
@@ -94,14 +94,14 @@ function whole(db: Db, eventId: string) {
     .selectFrom('enquiry as e')
     .selectAll('e')
     .select([
-      sql<Person | null>`(select ${personOf('p')} from person p
+      sql<Person | null>`(select ${personJson('p')} from person p
         where p.id = e.assignee_id and p.erased_at is null)`.as('assignee'),
       sql<WholeRow['booth']>`(select json_build_object('_id', b.id, 'name', b.name)
         from booth b where b.id = e.booth_id and b.removed_at is null)`.as('booth'),
       sql<
         WholeRow['notes']
       >`(select coalesce(json_agg(json_build_object('_id', n.id, 'text', n.text,
-          'createdAt', n.created_at, 'by', case when p.id is null then null else ${personOf('p')} end)
+          'createdAt', n.created_at, 'by', case when p.id is null then null else ${personJson('p')} end)
           order by n.id), '[]')
         from enquiry_note n left join person p on p.id = n.by_id and p.erased_at is null
         where n.enquiry_id = e.id)`.as('notes'),

@@ -1,7 +1,7 @@
 import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
 import { mobileDemand } from '../../identity/account/service.ts';
 import { commit, type Ctx } from '../../../core/context.ts';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -30,7 +30,7 @@ const fields = [
 ] as const;
 
 /** The fields of the three forms; each form has some of the optional ones. */
-interface Sent {
+interface EnquiryForm {
   name: string;
   email: string;
   mobile?: string;
@@ -47,7 +47,11 @@ interface Sent {
 }
 
 /** Saves an enquiry and emails it to every organiser of the event, once. If its honeypot field is filled in, it is silently dropped. Refuses `feature.absent` and `throttled`. */
-export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ taken: true }> {
+export async function submit(
+  ctx: Ctx,
+  kind: EnquiryKind,
+  sent: EnquiryForm,
+): Promise<{ taken: true }> {
   if (!ctx.event.config.features.enquiries![kind]) refuse('feature.absent');
   if (!sent.mobile && mobileDemand(ctx) === 'required')
     refuse('fields.invalid', { fields: [{ path: 'mobile', code: 'phone.invalid' }] });
@@ -106,7 +110,7 @@ export async function list(
   { after, limit = 50 }: { after?: string; limit?: number },
 ): Promise<{ enquiries: Enquiry[]; next: string | null }> {
   const rows = await queries.listEnquiries(ctx.db, ctx.event.id, { after, limit: limit + 1 });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   const enquiries = shown.map(queries.toEnquiry);
   await discloseEnquiries(ctx, enquiries);
   return { enquiries, next: next && queries.toCursor(shown.at(-1)!) };

@@ -18,7 +18,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { linesOf } from '../../../testing/pdf.ts';
+import { readPdfLines } from '../../../testing/pdf.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 
@@ -106,7 +106,7 @@ test('under a rehearsal clock hana sees the days of the event on which things ha
     const now = instantAt(day, time, zone).toISOString();
     await hana(setClock, { params: { eventId: server.event.id }, body: { now } });
   };
-  const rowsOf = async (key: FigureKey) => (await hana(listFigureRows, { params: { key } })).rows;
+  const listRows = async (key: FigureKey) => (await hana(listFigureRows, { params: { key } })).rows;
   const alice = await server.as('alice');
   const [bob, carol] = [await server.as('bob'), await server.as('carol')];
   const toUser = (await server.person('bob')).id;
@@ -129,11 +129,11 @@ test('under a rehearsal clock hana sees the days of the event on which things ha
     { day: '2021-06-04', registrations: 0, visitors: 1 },
     { day: '2021-06-05', registrations: 0, visitors: 1 },
   ]);
-  expect((await rowsOf('messages')).map(({ what, count }) => [what, count])).toEqual([
+  expect((await listRows('messages')).map(({ what, count }) => [what, count])).toEqual([
     ['2021-06-03', 1],
     ['2021-06-05', 1],
   ]);
-  const days = (await rowsOf('visitors')).map(({ at }) => wallClock(new Date(at!), zone).day);
+  const days = (await listRows('visitors')).map(({ at }) => wallClock(new Date(at!), zone).day);
   expect(days.toSorted()).toEqual(['2021-06-03', '2021-06-04', '2021-06-05']);
 });
 
@@ -143,18 +143,18 @@ test('hana exports the report and its rows as files, with formulas disarmed (G-2
     .set({ first_name: '=HYPERLINK("x")', last_name: '' })
     .where('id', '=', (await server.person('mal')).id)
     .execute();
-  const bytesOf = async (query: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) => {
+  const exportBytes = async (query: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) => {
     const file = await hana(exportFigures, { query });
     return { ...file, bytes: Buffer.from(file.base64, 'base64') };
   };
-  const pdf = await bytesOf({ format: 'pdf' });
+  const pdf = await exportBytes({ format: 'pdf' });
   expect([pdf.fileName, pdf.bytes.subarray(0, 5).toString()]).toEqual(['own-figures.pdf', '%PDF-']);
-  const printed = linesOf(pdf.bytes);
+  const printed = readPdfLines(pdf.bytes);
   expect(printed.map(({ text }) => text)).toContain('Own Event');
   expect(printed.flatMap(({ letters }) => letters)).not.toContain('□');
-  const xlsx = await bytesOf({ format: 'xlsx' });
+  const xlsx = await exportBytes({ format: 'xlsx' });
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
-  const csv = await bytesOf({ format: 'csv', key: 'registrations' });
+  const csv = await exportBytes({ format: 'csv', key: 'registrations' });
   const lines = parse(csv.bytes, { bom: true }) as string[][];
   expect(lines[0]).toEqual(['Who', 'When (Asia/Kolkata)']);
   expect(lines.map((line) => line[0])).toContain('\'=HYPERLINK("x")');

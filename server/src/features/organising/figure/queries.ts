@@ -55,7 +55,7 @@ export const eventDay = (at: RawBuilder<unknown>, event: Counted) =>
   sql`(${eventTime(at, event)} at time zone ${event.zone})::date`;
 
 /** The rows of each figure: id, who, what, at, count, minutes. Sessions are named in this language. */
-function rowsOf(key: FigureKey, event: Counted, language: string): RawBuilder<Row> {
+function figureQuery(key: FigureKey, event: Counted, language: string): RawBuilder<Row> {
   const e = sql`${event.id}::uuid`;
   const topic = sql`coalesce(nullif(s.topic ->> ${language}, ''), s.topic ->> 'en')`;
   const byBooth = (
@@ -150,7 +150,7 @@ function rowsOf(key: FigureKey, event: Counted, language: string): RawBuilder<Ro
 /** The value of a figure, from its rows. */
 export async function countFigure(db: Db, event: Counted, key: FigureKey): Promise<number> {
   const { rows } = await sql<{ value: number | string }>`
-    select (${sums[key]})::float8 as value from (${rowsOf(key, event, 'en')}) r`.execute(db);
+    select (${sums[key]})::float8 as value from (${figureQuery(key, event, 'en')}) r`.execute(db);
   return Number(rows[0]?.value ?? 0);
 }
 
@@ -167,7 +167,7 @@ export async function figureRows(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.who, r.what, r.at, r.count::float8 as count, r.minutes::float8 as minutes
-    from (${rowsOf(key, event, language)}) r where r.id > ${after} order by r.id limit ${limit}`.execute(
+    from (${figureQuery(key, event, language)}) r where r.id > ${after} order by r.id limit ${limit}`.execute(
     db,
   );
   return rows;
@@ -182,6 +182,8 @@ export async function topRows(
   const { rows } = await sql<{ _id: string; name: string; people: number; minutes: number }>`
     select r.id as "_id", r.what as name, r.count::float8 as people,
       coalesce(r.minutes, 0)::float8 as minutes
-    from (${rowsOf(key, event, language)}) r order by r.count desc, r.what limit 10`.execute(db);
+    from (${figureQuery(key, event, language)}) r order by r.count desc, r.what limit 10`.execute(
+    db,
+  );
   return rows;
 }

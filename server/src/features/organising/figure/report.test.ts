@@ -19,7 +19,7 @@ import { openRoom } from '../../../testing/room.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-const funnelOf = async (hana: Call) =>
+const readFunnel = async (hana: Call) =>
   Object.fromEntries((await hana(getFigures)).funnel.map(({ step, people }) => [step, people]));
 
 test('hana sees how far people got at the expo, each in every step before their last', async () => {
@@ -28,15 +28,15 @@ test('hana sees how far people got at the expo, each in every step before their 
   const [hana, alice, bob, carol] = (await Promise.all(
     ['hana', 'alice', 'bob', 'carol'].map((name) => server.as(name)),
   )) as [Call, Call, Call, Call];
-  expect(await funnelOf(hana)).toEqual({ registered: 8, came: 0, visited: 0, acted: 0, met: 0 });
+  expect(await readFunnel(hana)).toEqual({ registered: 8, came: 0, visited: 0, acted: 0, met: 0 });
   // asked without ever having been in the venue
   await carol(requestOffer, { body: { boothId: meadows, consent: true } });
   for (const one of [alice, bob]) await one(enterPlace, { body: { place: 'lobby' } });
-  expect(await funnelOf(hana)).toEqual({ registered: 8, came: 2, visited: 0, acted: 0, met: 0 });
+  expect(await readFunnel(hana)).toEqual({ registered: 8, came: 2, visited: 0, acted: 0, met: 0 });
   await bob(enterPlace, { body: { place: `booth:${meadows}` } });
   const question = { boothId: null, text: 'Where is it?', clientId: crypto.randomUUID() };
   await alice(askHelp, { body: question });
-  expect(await funnelOf(hana)).toEqual({ registered: 8, came: 2, visited: 2, acted: 1, met: 0 });
+  expect(await readFunnel(hana)).toEqual({ registered: 8, came: 2, visited: 2, acted: 1, met: 0 });
 });
 
 test('hana’s conference without a hall shows sessions, questions and connections instead of booths, leads and calls', async () => {
@@ -85,18 +85,18 @@ test('hana opens her figures as a workbook of named sheets with numbers, shares 
   await furnishHall(server);
   const [hana, alice] = [await server.as('hana'), await server.as('alice')];
   await alice(enterPlace, { body: { place: 'lobby' } });
-  const sheetsOf = async (query: { key?: 'registrations' }) => {
+  const exportSheets = async (query: { key?: 'registrations' }) => {
     const { base64 } = await hana(exportFigures, { query: { format: 'xlsx', ...query } });
     return readSheets(Buffer.from(base64, 'base64'));
   };
-  const sheets = await sheetsOf({});
+  const sheets = await exportSheets({});
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Figures', 'Day by day', 'How far people got']);
   const [figures, days, funnel] = sheets.map(({ data }) => data);
   expect(figures!.find(([name]) => name === 'Registrations')![1]).toBe(8);
   expect(days![0]!.slice(0, 3)).toEqual(['Day', 'Registrations', 'Visitors']);
   expect(days!.at(-1)!.slice(0, 3)).toEqual([new Date('2021-06-02T00:00:00Z'), 8, 1]);
   expect(funnel![2]!.slice(0, 3)).toEqual(['Came', 1, 1 / 8]);
-  const [registrations] = await sheetsOf({ key: 'registrations' });
+  const [registrations] = await exportSheets({ key: 'registrations' });
   expect(registrations!.sheet).toBe('Registrations');
   expect(registrations!.data[0]).toEqual(['Who', 'When (Asia/Kolkata)']);
   expect(registrations!.data[1]![1]).toBeInstanceOf(Date);

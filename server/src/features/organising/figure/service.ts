@@ -6,15 +6,15 @@ import {
   type FigureRow,
   funnelSteps,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { sheetFile } from '../../../sheets/file.ts';
-import { type Cell, type Sheet, sheetOf, stacked } from '../../../sheets/Sheet.ts';
+import { type Cell, type Sheet, toSheet, stacked } from '../../../sheets/Sheet.ts';
 import { say } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
-import { actionsFor, figuresOf } from './model/figures.ts';
+import { actionsFor, eventFigures } from './model/figures.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './model/sheets.ts';
 import { countByDay } from './queries/days.ts';
@@ -27,7 +27,7 @@ const mostRows = 50_000;
 /** The event's current figures: those of its features. */
 export async function report(ctx: Ctx): Promise<FigureReport> {
   const { db, event } = ctx;
-  const { keys, dayKeys } = figuresOf(event.config.features);
+  const { keys, dayKeys } = eventFigures(event.config.features);
   const actions = actionsFor(event.config.features);
   const top = (key: 'boothVisits' | 'attendance') =>
     keys.includes(key) ? queries.topRows(db, event, { key, language: ctx.language }) : [];
@@ -38,13 +38,13 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
     top('boothVisits'),
     top('attendance'),
   ]);
-  const actionsOf = { registered: null, came: null, ...actions };
+  const stepActions = { registered: null, came: null, ...actions };
   return {
     figures: keys.map((key, at) => ({ key, value: rounded(values[at]!) })),
     days,
     funnel: funnelSteps
-      .filter((step) => actionsOf[step]?.length !== 0)
-      .map((step) => ({ step, people: reached[step], actions: actionsOf[step] ?? [] })),
+      .filter((step) => stepActions[step]?.length !== 0)
+      .map((step) => ({ step, people: reached[step], actions: stepActions[step] ?? [] })),
     booths: booths.map(withRounded),
     sessions: sessions.map(withRounded),
   };
@@ -59,9 +59,9 @@ export async function rows(
   const found = await queries.figureRows(ctx.db, ctx.event, {
     ...{ key, limit: limit + 1, after, language: ctx.language },
   });
-  const { shown, next } = pageOf(found, limit);
+  const { shown, next } = toPage(found, limit);
   await disclose(ctx, { kind: 'figures', personIds: peopleIn(shown) });
-  return { rows: shown.map((row) => rowOf(ctx, row)), next };
+  return { rows: shown.map((row) => toRow(ctx, row)), next };
 }
 
 /** The report, or the rows of one figure, as a file. Refuses `fields.invalid` for rows as PDF. */
@@ -97,18 +97,18 @@ async function rowSheets(ctx: Ctx<Actor>, key: FigureKey): Promise<[Sheet]> {
     found.some((row) => row[column] !== null),
   );
   const isByDay = key === 'messages' || key === 'connections';
-  const cellOf = (row: queries.Row, column: (typeof columns)[number]): Cell => {
+  const toCell = (row: queries.Row, column: (typeof columns)[number]): Cell => {
     if (column === 'at') return { at: row.at };
-    const value = rowOf(ctx, row)[column];
+    const value = toRow(ctx, row)[column];
     return isByDay && column === 'what' ? { day: row.id } : value;
   };
   return [
-    sheetOf(say(language, `figure.${key}`), [
+    toSheet(say(language, `figure.${key}`), [
       columns.map((column) => {
         const heading = say(language, `figure.column.${column}`);
         return column === 'at' ? `${heading} (${event.zone})` : heading;
       }),
-      ...found.map((row) => columns.map((column) => cellOf(row, column))),
+      ...found.map((row) => columns.map((column) => toCell(row, column))),
     ]),
   ];
 }
@@ -118,7 +118,7 @@ function peopleIn(rows: queries.Row[]): string[] {
   return rows.filter((row) => row.who !== null).map((row) => row.id);
 }
 
-function rowOf(ctx: Ctx, row: queries.Row): FigureRow {
+function toRow(ctx: Ctx, row: queries.Row): FigureRow {
   return {
     _id: row.id,
     who: row.who,

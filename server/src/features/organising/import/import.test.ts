@@ -18,7 +18,7 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sheetFile } from '../../../sheets/file.ts';
-import { sheetOf } from '../../../sheets/Sheet.ts';
+import { toSheet } from '../../../sheets/Sheet.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { byTier } from '../../../testing/rounds.ts';
@@ -195,7 +195,7 @@ test('an export disarms formulas for spreadsheets, and an import reads them back
   ];
   const cells = [['name'], ...names.map((name) => [name])] as [string[], ...string[][]];
   const written = (format: 'csv' | 'xlsx', rows: typeof cells) =>
-    buffer(sheetFile([sheetOf('Names', rows)], { format, zone: 'Asia/Kolkata' }).file);
+    buffer(sheetFile([toSheet('Names', rows)], { format, zone: 'Asia/Kolkata' }).file);
   for (const format of ['csv', 'xlsx'] as const)
     expect(await readFile(await written(format, cells))).toEqual(cells);
   const dangerous = await written('csv', [['name'], ['=1+1'], ['\tx'], ['\rx'], ['+919820010001']]);

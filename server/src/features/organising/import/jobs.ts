@@ -2,7 +2,7 @@ import type { Server } from '../../../core/context.ts';
 import { forEachInEvent } from '../../platform/event/service.ts';
 import { deleteStored } from '../../platform/file/service.ts';
 import { deleteUnimported, oldPlans } from './queries.ts';
-import { folderOf } from './verbs/stageFiles.ts';
+import { stagingFolder } from './verbs/stageFiles.ts';
 
 const keptMs = 24 * 3_600_000;
 
@@ -12,7 +12,7 @@ export async function importJobs(server: Server): Promise<void> {
     const before = new Date(server.ports.clock.now().getTime() - keptMs);
     await forEachInEvent(server, await oldPlans(server.store.db, before), async (tx, { id }) => {
       if (await deleteUnimported(tx.db, id))
-        await tx.later(deleteStored, { paths: [folderOf(id)] });
+        await tx.later(deleteStored, { paths: [stagingFolder(id)] });
     });
   });
 }

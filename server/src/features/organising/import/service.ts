@@ -30,17 +30,17 @@ import {
   emptyUnknownColumns,
   type PlanReport,
   planTable,
-  tableOf,
+  toTable,
   type Table,
 } from './verbs/planTable.ts';
 import * as queries from './queries.ts';
-import { folderOf, keepFiles, stageFiles } from './verbs/stageFiles.ts';
+import { stagingFolder, keepFiles, stageFiles } from './verbs/stageFiles.ts';
 import type * as reading from './verbs/readFile.ts';
 import type { Change, ImportDefinition } from './model/definition.ts';
 import { writeTable } from './verbs/writeTable.ts';
 
 /** A table as an uploaded file or pasted text. */
-interface Sent {
+interface UploadedTable {
   body: { text: string } | null | undefined;
   request: FastifyRequest;
 }
@@ -52,7 +52,7 @@ const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', impor
 export const undoImport: UndoHandler = {
   async current(tx, id) {
     const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
-    return plan?.state === 'imported' ? summaryOf(plan) : null;
+    return plan?.state === 'imported' ? toSummary(plan) : null;
   },
   async restore(tx, id, to) {
     const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
@@ -67,7 +67,7 @@ export async function describe(
   ctx: Ctx<Actor>,
   kind: ImportKind,
 ): Promise<{ columns: ImportColumn[]; lines: number }> {
-  const definition = importOf(ctx, kind);
+  const definition = requireImport(ctx, kind);
   const columns = definition.columns(ctx).map(({ name, required, example, choices, file }) => ({
     name,
     required: required ?? false,
@@ -84,7 +84,7 @@ export async function exportTable(
   kind: ImportKind,
   { format, template }: { format: SheetFormat; template?: boolean | undefined },
 ): Promise<{ fileName: string; mediaType: string; base64: string }> {
-  const definition = importOf(ctx, kind);
+  const definition = requireImport(ctx, kind);
   const columns = definition.columns(ctx);
   const lines = template
     ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
@@ -108,9 +108,13 @@ async function discloseLines(ctx: Ctx<Actor>, lines: Record<string, string>[]): 
 }
 
 /** Plans an import and saves the plan; nothing else is written. Refuses `import.unreadable`, `import.empty`, `import.tooLarge`, `file.tooComplex` and `feature.absent`. */
-export async function check(ctx: Ctx<Actor>, kind: ImportKind, sent: Sent): Promise<ImportPlan> {
-  const definition = importOf(ctx, kind);
-  const table = emptyUnknownColumns(ctx, definition, tableOf(await cellsOf(ctx, sent)));
+export async function check(
+  ctx: Ctx<Actor>,
+  kind: ImportKind,
+  sent: UploadedTable,
+): Promise<ImportPlan> {
+  const definition = requireImport(ctx, kind);
+  const table = emptyUnknownColumns(ctx, definition, toTable(await readCells(ctx, sent)));
   if (table.lines.length === 0) refuse('import.empty');
   const { report } = await planTable(ctx, definition, table);
   const id = ctx.ports.ids.id();
@@ -132,7 +136,7 @@ export function fix(
     if (plan.state !== 'checked') refuse('import.missing');
     const corrected = withCells(withColumns(plan.cells, columns), cells);
     const table = { ...corrected, ...(invites !== undefined && { invites }) };
-    const { report } = await planTable(tx, importOf(tx, plan.kind), table);
+    const { report } = await planTable(tx, requireImport(tx, plan.kind), table);
     await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
     return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
   });
@@ -160,7 +164,7 @@ export async function addFiles(
       refused: [...refused.filter(isOld), ...staged.refused],
     };
     const table = { ...plan.cells, files };
-    const { report } = await planTable(tx, importOf(tx, plan.kind), table);
+    const { report } = await planTable(tx, requireImport(tx, plan.kind), table);
     await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
     return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
   });
@@ -171,8 +175,8 @@ export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean)
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
     const { kind, cells, seen } = plan;
-    if (plan.state === 'imported') return shownOf(plan);
-    const definition = importOf(tx, kind);
+    if (plan.state === 'imported') return toPlan(plan);
+    const definition = requireImport(tx, kind);
     await definition.lock?.(tx);
     const isLong = cells.lines.length > importPartLines;
     const part = cells.lines.slice(plan.lines_done, plan.lines_done + importPartLines);
@@ -204,8 +208,8 @@ export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean)
       await queries.updatePlan(tx.db, planId, { state, seen: sums, linesDone });
       await keepPart(tx, plan, { report, done });
     }
-    if (isWhole && taken.length) await tx.later(deleteStored, { paths: [folderOf(planId)] });
-    return shownOf(await requirePlan(tx, planId));
+    if (isWhole && taken.length) await tx.later(deleteStored, { paths: [stagingFolder(planId)] });
+    return toPlan(await requirePlan(tx, planId));
   });
 }
 
@@ -229,7 +233,7 @@ async function recordImport(
   { id, kind, seen, done }: Pick<queries.PlanRow, 'id' | 'kind' | 'seen'> & { done: Change[] },
 ): Promise<void> {
   if (!done.length) return;
-  const after = summaryOf({ kind, seen });
+  const after = toSummary({ kind, seen });
   await record(tx, { thing: 'import', id, act: 'created', title: kind, before: null, after });
 }
 
@@ -245,15 +249,15 @@ function addUp({ seen, lines_done: before }: queries.PlanRow, part: PlanReport):
   };
 }
 
-function shownOf({ id, kind, state, seen, lines_done: linesDone }: queries.PlanRow): ImportPlan {
+function toPlan({ id, kind, state, seen, lines_done: linesDone }: queries.PlanRow): ImportPlan {
   return { _id: id, kind, state, linesDone, ...seen };
 }
 
-function summaryOf({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {
+function toSummary({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {
   return { kind, created: seen.creates, changed: seen.updates };
 }
 
-function importOf(ctx: Ctx, kind: ImportKind): ImportDefinition {
+function requireImport(ctx: Ctx, kind: ImportKind): ImportDefinition {
   const definition = importDefinitions.get(kind);
   if (!definition || (definition.needs && ctx.event.config.features[definition.needs] === null))
     refuse('feature.absent');
@@ -265,9 +269,9 @@ async function requirePlan(tx: Ctx<Actor>, planId: string): Promise<queries.Plan
   return (await queries.lockPlan(tx.db, of, planId)) ?? refuse('import.missing');
 }
 
-async function cellsOf(
+async function readCells(
   { actor: { personId } }: Ctx<Actor>,
-  { body, request }: Sent,
+  { body, request }: UploadedTable,
 ): Promise<reading.Cells> {
   if (request.isMultipart())
     return holdUpload(request, { sender: personId, maxBytes: importLimits.bytes }, async () => {

@@ -5,7 +5,7 @@ export const examples: Record<string, Example> = {
   'GET /people/{id}/why': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({
-      params: { id: await world.idOf('bob') },
+      params: { id: await world.findId('bob') },
       query: { kind: 'page', subject: '/desk' },
     }),
   },

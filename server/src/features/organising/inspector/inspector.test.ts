@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 
 test('hana sees which rule keeps alice out of a page, booth, session or room', async () => {
-  const alice = { id: await idOf('alice') };
+  const alice = { id: await findId('alice') };
   const ask = async (
     kind: 'page' | 'session' | 'booth' | 'room',
     subject: string,
@@ -41,7 +41,7 @@ test('hana sees which rule keeps alice out of a page, booth, session or room', a
   };
   expect(await ask('page', '/lobby')).toEqual([true, []]);
   expect(await ask('page', '/desk')).toEqual([false, ['staff']]);
-  const eli = { id: await idOf('eli') };
+  const eli = { id: await findId('eli') };
   expect(await ask('page', '/desk', eli)).toEqual([true, []]);
   expect(await ask('page', '/organiser/people')).toEqual([false, ['role']]);
   expect(await ask('page', '/members')).toEqual([false, ['feature']]);
@@ -52,7 +52,7 @@ test('hana sees which rule keeps alice out of a page, booth, session or room', a
   expect(await ask('booth', hall.elsewhere)).toEqual([false, ['exists']]);
   const secret = await addSession(server, { isSessionPublic: false });
   expect(await ask('session', secret)).toEqual([false, ['invited', 'registered']]);
-  expect(await ask('session', secret, { id: await idOf('sam') })).toEqual([true, []]);
+  expect(await ask('session', secret, { id: await findId('sam') })).toEqual([true, []]);
   const draft = await addSession(server, { isPublished: false });
   expect((await ask('session', draft))[1]).toContain('published');
   const open = await addSession(server);
@@ -66,7 +66,11 @@ test('hana sees which rule keeps alice out of a page, booth, session or room', a
 });
 
 test('hana sees that a room is full, that bob was removed from it, or that the event is archived', async () => {
-  const ids = { alice: await idOf('alice'), bob: await idOf('bob'), carol: await idOf('carol') };
+  const ids = {
+    alice: await findId('alice'),
+    bob: await findId('bob'),
+    carol: await findId('carol'),
+  };
   const why = async (who: keyof typeof ids, kind: 'page' | 'room', subject: string) => {
     const { allowed, reasons } = await hana(whyNot, {
       params: { id: ids[who] },
@@ -110,7 +114,7 @@ test('hana sees that guest 2 waits for a seat, that a class has no sessions, and
   expect(await why(second, 'booth', hall.meadows)).toEqual([false, ['class']]);
   expect(await why(second, 'page', '/lobby')).toEqual([true, []]);
 
-  const eli = await idOf('eli');
+  const eli = await findId('eli');
   expect(await why(eli, 'page', '/exhibitor')).toEqual([true, []]);
   await addAppFor(hana, server.clock);
   await hana(changeSettings, { body: { secondStepFor: ['exhibitor'] } });

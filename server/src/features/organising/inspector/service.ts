@@ -1,13 +1,13 @@
 import {
   type Actor,
   type Area,
-  areaOf,
+  findArea,
   isBarred,
   isOffered,
   isOrganising,
   isStaff,
   type Page,
-  pageOf,
+  findPage,
   type Why,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
@@ -54,7 +54,7 @@ type Explain = (
 
 const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
   async page(ctx, path) {
-    const found = pageOf(path.split(/[?#]/)[0]!);
+    const found = findPage(path.split(/[?#]/)[0]!);
     if (!found) return { name: path, reasons: [rule('exists', false)] };
     const page: Page = found.page;
     const reasons = [rule('feature', isOffered(page, ctx.event.config.features))];
@@ -62,7 +62,7 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     if (page.path === '/desk') reasons.push(rule('staff', isStaff(ctx.actor)));
     if (/^\/exhibitor(\/|$)/.test(page.path))
       reasons.push(rule('staff', ctx.actor.boothIds.length > 0));
-    const area = page.access === 'signedIn' ? areaOf(page.needs) : undefined;
+    const area = page.access === 'signedIn' ? findArea(page.needs) : undefined;
     return { name: path, area, reasons };
   },
 

@@ -7,23 +7,23 @@ import * as queries from './queries.ts';
 
 type Draft = z.output<typeof memberDraft>;
 
-const committeeOf = ({ event }: Ctx) => ({ table: 'member', eventId: event.id });
+const memberOrder = ({ event }: Ctx) => ({ table: 'member', eventId: event.id });
 
 export const members = audited<queries.MemberRow>({
   thing: 'member',
   missing: 'member.missing',
   lock: (tx, id) => queries.lockMember(tx.db, tx.event.id, id),
-  titleOf: ({ name }) => name,
-  stateOf: ({ name, role, profession, dp_url: dpUrl, position }) => ({
+  toTitle: ({ name }) => name,
+  toState: ({ name, role, profession, dp_url: dpUrl, position }) => ({
     ...{ name, role, profession, dpUrl, position },
   }),
   remove: (tx, { id }) => queries.updateMember(tx.db, id, { removed_at: tx.now() }),
   // an update leaves undefined columns unchanged
   restore: (tx, id, to) =>
-    queries.updateMember(tx.db, id, { ...columnsOf(to as Draft), removed_at: null }),
+    queries.updateMember(tx.db, id, { ...toColumns(to as Draft), removed_at: null }),
   order: {
-    lock: (tx) => lockOrder(tx.db, committeeOf(tx)),
-    save: (tx, ids) => saveOrder(tx.db, { ...committeeOf(tx), ids }),
+    lock: (tx) => lockOrder(tx.db, memberOrder(tx)),
+    save: (tx, ids) => saveOrder(tx.db, { ...memberOrder(tx), ids }),
   },
 });
 
@@ -36,11 +36,11 @@ export function list(ctx: Ctx): Promise<Member[]> {
 export async function add(ctx: Ctx, given: Draft): Promise<string> {
   const id = ctx.ports.ids.id();
   await queries.insertMember(ctx.db, {
-    ...columnsOf(given),
+    ...toColumns(given),
     id,
     event_id: ctx.event.id,
     removed_at: null,
-    position: given.position ?? (await nextPosition(ctx.db, committeeOf(ctx))),
+    position: given.position ?? (await nextPosition(ctx.db, memberOrder(ctx))),
   });
   return id;
 }
@@ -53,7 +53,7 @@ export async function create(ctx: Ctx<Actor>, given: Draft): Promise<Member> {
 /** Changes a committee member. Refuses `member.missing`. */
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<Member> {
   const row = await members.change(ctx, { id }, (tx) =>
-    queries.updateMember(tx.db, id, columnsOf(given)),
+    queries.updateMember(tx.db, id, toColumns(given)),
   );
   return queries.toMember(row);
 }
@@ -68,6 +68,6 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return members.remove(ctx, id);
 }
 
-function columnsOf({ name, role, profession, dpUrl, position }: Draft) {
+function toColumns({ name, role, profession, dpUrl, position }: Draft) {
   return { name, role, profession, dp_url: dpUrl, position };
 }

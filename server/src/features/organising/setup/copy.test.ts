@@ -22,12 +22,12 @@ test('hana copies an event without the documents and polls of what she has delet
   const { meadows } = await furnishHall(server);
   const sessionId = await addSession(server);
   const { db } = server.store;
-  const paper = { title: 'Paper', url: '/files/public/paper.pdf' };
+  const brochure = { title: 'Paper', url: '/files/public/paper.pdf' };
   await db
     .insertInto('document')
     .values({
       ...{ id: crypto.randomUUID(), event_id: server.event.id },
-      ...{ booth_id: null, session_id: sessionId, ...paper },
+      ...{ booth_id: null, session_id: sessionId, ...brochure },
     })
     .execute();
   const hana = await server.as('hana');

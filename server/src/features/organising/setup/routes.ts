@@ -7,7 +7,7 @@ import {
   setEventState,
   switchFeature,
 } from '@pavilion/contract';
-import { browserOf, handDevice } from '../../../http/browser.ts';
+import { readBrowser, handDevice } from '../../../http/browser.ts';
 import { organiser, serve } from '../../../http/http.ts';
 import * as creating from './verbs/create.ts';
 import { overview } from './verbs/overview.ts';
@@ -20,10 +20,10 @@ export const setupRoutes = [
     countUse(ctx.db, { ...params, eventId: ctx.event.id, now: ctx.eventNow() }),
   ),
   serve(createEvent, organiser, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await creating.create(ctx, body, browserOf(request))),
+    handDevice(reply, await creating.create(ctx, body, readBrowser(request))),
   ),
   serve(copyEvent, organiser, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await creating.copy(ctx, body, browserOf(request))),
+    handDevice(reply, await creating.copy(ctx, body, readBrowser(request))),
   ),
   serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body)),
   serve(changeSettings, organiser, (ctx, { body: { eventId: _event, ...parts } }) =>

@@ -96,7 +96,7 @@ function lastSettings(row: EventRow, key: FeatureKey): Features[FeatureKey] {
 /** Saves parts of a locked event and records the change; if nothing changes, the version stays. */
 async function save(tx: Ctx<Actor>, before: EventRow, parts: Parts): Promise<Event> {
   const wanted = mergeParts(before, parts);
-  if (isDeepStrictEqual(partsOf(wanted), partsOf(before))) return event.toEvent(before, tx.now());
+  if (isDeepStrictEqual(toState(wanted), toState(before))) return event.toEvent(before, tx.now());
   refuseInvalid(before, wanted);
   await refuseLockedOut(tx, before, wanted);
   await requireProofToLoosen(tx, before, wanted);
@@ -104,7 +104,7 @@ async function save(tx: Ctx<Actor>, before: EventRow, parts: Parts): Promise<Eve
   for (const personId of await peopleWithheld(tx.db, tx.event.id)) tx.reauthorise({ personId });
   await audit.record(tx, {
     ...ofEvent(after),
-    ...audit.difference(partsOf(before), partsOf(after)),
+    ...audit.difference(toState(before), toState(after)),
   });
   return event.toEvent(after, tx.now());
 }
@@ -174,7 +174,7 @@ function mergeParts(row: EventRow, parts: Parts): EventRow {
 }
 
 /** An event's parts as the log stores them, each feature on its own. */
-function partsOf(row: EventRow): Record<string, unknown> {
+function toState(row: EventRow): Record<string, unknown> {
   const { features: own, ...config } = row.config;
   const each = Object.entries(own).map(([key, value]) => [`features.${key}`, value]);
   return {
@@ -192,7 +192,7 @@ const featurePrefix = 'features.';
 
 /** Sets the event's settings and its state back. */
 export const undoChange: audit.UndoHandler = {
-  current: async (tx) => partsOf(await event.lockEvent(tx)),
+  current: async (tx) => toState(await event.lockEvent(tx)),
   restore: async (tx, _id, to) => {
     const { state: was, ...parts } = to ?? refuse('audit.notUndoable');
     const entries = Object.entries(parts);

@@ -15,14 +15,14 @@ export const sponsors = audited<queries.SponsorRow>({
   thing: 'sponsor',
   missing: 'sponsor.missing',
   lock: (tx, id) => queries.lockSponsor(tx.db, tx.event.id, id),
-  titleOf: ({ name }) => name,
-  stateOf: ({ name, tier, logo_url: logoUrl, website, position }) => ({
+  toTitle: ({ name }) => name,
+  toState: ({ name, tier, logo_url: logoUrl, website, position }) => ({
     ...{ name, tier, logoUrl, website, position },
   }),
   remove: (tx, { id }) => queries.updateSponsor(tx.db, id, { removed_at: tx.now() }),
   // an update leaves undefined columns unchanged
   restore: (tx, id, to) =>
-    queries.updateSponsor(tx.db, id, { ...columnsOf(to as Draft), removed_at: null }),
+    queries.updateSponsor(tx.db, id, { ...toColumns(to as Draft), removed_at: null }),
 });
 
 /** The sponsors by tier; organisers also get those whose tier no longer exists, at the end. Within a tier, the first one rotates daily in the event's zone. */
@@ -44,7 +44,7 @@ export async function list(ctx: Ctx): Promise<Sponsor[]> {
 export async function add(ctx: Ctx, given: Draft): Promise<string> {
   const id = ctx.ports.ids.id();
   await queries.insertSponsor(ctx.db, {
-    ...columnsOf(given),
+    ...toColumns(given),
     id,
     event_id: ctx.event.id,
     removed_at: null,
@@ -64,7 +64,7 @@ export async function create(ctx: Ctx<Actor>, given: Draft): Promise<Sponsor> {
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<Sponsor> {
   refuseUnknownTier(ctx, given);
   const row = await sponsors.change(ctx, { id }, (tx) =>
-    queries.updateSponsor(tx.db, id, columnsOf(given)),
+    queries.updateSponsor(tx.db, id, toColumns(given)),
   );
   return queries.toSponsor(row);
 }
@@ -79,6 +79,6 @@ function refuseUnknownTier({ event }: Ctx, { tier }: Draft): void {
   refuse('fields.invalid', { fields: [{ path: 'tier', code: 'tier.unknown' }] });
 }
 
-function columnsOf({ name, tier, logoUrl, website, position }: Draft) {
+function toColumns({ name, tier, logoUrl, website, position }: Draft) {
   return { name, tier, logo_url: logoUrl, website, position };
 }

@@ -41,7 +41,7 @@ const aliceDoes = (verb: Verb) => act(alice, { verb, toUser: ids.bob });
 const bobDoes = (verb: Verb) => act(bob, { verb, toUser: ids.alice });
 const notices = async (of: Call) =>
   (await of(listNotifications)).notifications.map(({ kind, userId }) => `${kind} ${userId}`);
-const tabsOf = async (of: Call) => {
+const listTabs = async (of: Call) => {
   const tabs = ['connected', 'received', 'sent', 'blocked'] as const;
   const lists = await Promise.all(tabs.map((tab) => of(listConnections, { query: { tab } })));
   const seen: Record<string, string[]> = {};
@@ -52,7 +52,7 @@ const tabsOf = async (of: Call) => {
 
 /** The state between the two, read from both sides at once. */
 async function state(): Promise<State> {
-  const [mine, theirs] = await Promise.all([tabsOf(alice), tabsOf(bob)]);
+  const [mine, theirs] = await Promise.all([listTabs(alice), listTabs(bob)]);
   const of = (name: string, tabs: Record<string, string[]>, other: string) =>
     tabs[name]?.includes(other) ?? false;
   expect(of('connected', mine, ids.bob)).toBe(of('connected', theirs, ids.alice));
@@ -162,7 +162,7 @@ describe('what alice can do with bob in each state (B6.1, D5, D6)', () => {
     expect(outcome.answer).toBe(answer);
     expect(await state()).toBe(after);
     if (outcome.person !== undefined) expectSeen(outcome.person, after);
-    expectSeen(await profileOf(alice, ids.bob), after);
+    expectSeen(await findProfile(alice, ids.bob), after);
 
     const notice = noticeTo[`${verb} ${from}`];
     const now = await notices(bob);
@@ -179,7 +179,7 @@ describe('what alice can do with bob in each state (B6.1, D5, D6)', () => {
     const { status, code } = await refusal(aliceDoes(verb));
     return `${status} ${code}`;
   };
-  const profileOf = (viewer: Call, id: string) =>
+  const findProfile = (viewer: Call, id: string) =>
     viewer(getAttendee, { params: { id } }).then(
       ({ attendee }) => attendee,
       () => null,

@@ -4,7 +4,7 @@ import { ofOwnEvent, organisers, signedIn } from '../../../testing/exampleParts.
 export const examples: Record<string, Example> = {
   'POST /connections/send': {
     refused: ofOwnEvent,
-    input: async (world) => ({ body: { toUser: await world.idOf('mal'), text: 'Hello' } }),
+    input: async (world) => ({ body: { toUser: await world.findId('mal'), text: 'Hello' } }),
   },
   'POST /connections/accept': {
     refused: ofOwnEvent,
@@ -12,15 +12,15 @@ export const examples: Record<string, Example> = {
   },
   'POST /connections/cancel': {
     refused: ofOwnEvent,
-    input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
+    input: async (world) => ({ body: { toUser: await world.findId('mal') } }),
   },
   'POST /connections/block': {
     refused: ofOwnEvent,
-    input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
+    input: async (world) => ({ body: { toUser: await world.findId('mal') } }),
   },
   'POST /connections/unblock': {
     refused: ofOwnEvent,
-    input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
+    input: async (world) => ({ body: { toUser: await world.findId('mal') } }),
   },
   'GET /connections/blocked': { refused: signedIn },
   'GET /connections': { refused: signedIn },

@@ -14,7 +14,7 @@ import {
   unblockPerson,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 
@@ -43,7 +43,7 @@ const tab = async (of: Call, name: NetworkTab, searchText?: string) =>
     await of(listConnections, { query: { tab: name, ...(searchText && { searchText }) } })
   ).connections.map(({ person }) => person._id);
 const notices = async (of: Call) => (await of(listNotifications)).notifications;
-async function framesOf(name: string, action?: string): Promise<EventFrame[]> {
+async function listFrames(name: string, action?: string): Promise<EventFrame[]> {
   const { bus } = server.ports;
   const frames = await bus.since(topics.person(ids[name]!), { epoch: bus.epoch, seq: 0 });
   if (frames === 'gap') throw new Error('Not everything is kept.');
@@ -52,7 +52,7 @@ async function framesOf(name: string, action?: string): Promise<EventFrame[]> {
 }
 /** More people of the event, each as a client. */
 const crowd = (count: number) =>
-  crowdOf(server, count, { nameOf: (nth) => `Guest ${String(nth).padStart(3, '0')}` });
+  createCrowd(server, count, { toName: (nth) => `Guest ${String(nth).padStart(3, '0')}` });
 const pairs = () => server.store.db.selectFrom('person_pair').selectAll().execute();
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((one) =>
@@ -117,7 +117,7 @@ test('alice, whom bob blocks, cannot lift the block or ask, and bob looks unknow
     );
   expect(await tab(bob, 'blocked')).toEqual([ids.alice]);
   expect(await notices(bob)).toEqual([]);
-  expect(await framesOf('bob', 'notification')).toEqual([]);
+  expect(await listFrames('bob', 'notification')).toEqual([]);
 });
 
 test('bob sees the text of a request as plain text of up to 500 characters, with one notification (CN-09)', async () => {
@@ -232,7 +232,7 @@ test('alice’s request and its notification are gone on both sides once bob blo
   expect(await tab(bob, 'received')).toEqual([]);
   expect(await notices(bob)).toEqual([]);
   expect(await tab(alice, 'sent')).toEqual([]);
-  expect((await framesOf('alice')).at(-1)).toMatchObject({
+  expect((await listFrames('alice')).at(-1)).toMatchObject({
     action: 'personGone',
     personId: ids.bob,
   });
@@ -270,7 +270,7 @@ test('alice and bob get live updates of their connection, with only what each ma
   await block(bob, ids.alice!);
   await unblock(alice, ids.bob!);
   const published = async (name: string) =>
-    (await framesOf(name)).flatMap((event) => {
+    (await listFrames(name)).flatMap((event) => {
       if (event.action === 'personGone') return ['gone'];
       if (event.action !== 'connectionChanged') return [];
       const person = event['person'] as { _id: string; status: string; blockedBy: string | null };

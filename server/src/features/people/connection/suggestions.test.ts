@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 async function be(name: string, traits: Updateable<PersonTable>) {
-  const id = await idOf(name);
+  const id = await findId(name);
   await server.store.db.updateTable('person').set(traits).where('id', '=', id).execute();
 }
 const suggested = async (to: Call = alice) =>
@@ -72,7 +72,7 @@ test('alice gets no suggestions of hidden, exploring, disabled, blocked, asked, 
     await be(name, common);
   expect(await suggested()).toHaveLength(7);
   const bob = await server.as('bob');
-  const body = async (name: string) => ({ body: { toUser: await idOf(name) } });
+  const body = async (name: string) => ({ body: { toUser: await findId(name) } });
   await be('mo', { disabled_at: new Date() });
   await (
     await server.as('hana')
@@ -101,7 +101,7 @@ test('bob, who has many requests to answer, is not suggested to alice', async ()
   const { store, ports } = server;
   await be('alice', { skills: ['Audit'] });
   await be('bob', { skills: ['Audit'] });
-  const toUser = await idOf('bob');
+  const toUser = await findId('bob');
   for (let n = 0; n < suggestedBelowRequests; n++) {
     expect(await suggested()).toEqual(['Bob: sameSkills Audit']);
     const id = ports.ids.id();
@@ -133,7 +133,7 @@ test('alice does not find bob while he is hidden, but can open his link, until h
   expect(await listed()).toBe(false);
   const search = { query: { searchText: 'Bob' } };
   expect((await alice(listAttendees, search)).attendees).toEqual([]);
-  const params = { id: await idOf('bob') };
+  const params = { id: await findId('bob') };
   expect((await alice(getAttendee, { params })).attendee.first_name).toBe('Bob');
   await bob(setAvailability, { body: { availability: 'exploring' } });
   expect(await bob(getAvailability)).toEqual({ availability: 'exploring' });
@@ -145,7 +145,7 @@ test('alice does not find bob while he is hidden, but can open his link, until h
 
 test('bob is suggested to alice because both come to an upcoming session, with its time in the event’s zone', async () => {
   const attend = async (id: string, name: string) => {
-    const params = { sessionId: id, userId: await idOf(name) };
+    const params = { sessionId: id, userId: await findId(name) };
     await (
       await server.as(name)
     )(joinSession, { params });

@@ -31,7 +31,7 @@ afterEach(() => chat.close());
 const as = (name: string) => chat.server.as(name);
 const edit = async (name: string, id: string, text: string) =>
   (await as(name))(editMessage, { params: { id }, body: { text } });
-const framesOf = async (name: string, action: string) =>
+const listFrames = async (name: string, action: string) =>
   (await chat.heard(topics.person(await chat.id(name)))).filter((frame) => frame.action === action);
 const found = async (name: string, text: string) =>
   (await (await as(name))(searchMessages, { query: { text } })).messages.map(({ cut }) => cut);
@@ -45,7 +45,7 @@ test('alice edits her message, and she and bob see the new text live, in lists a
   const now = await edit('alice', first._id, '  Hall two, नमस्ते ');
   expect(now).toEqual({ ...first, text: 'Hall two, नमस्ते', isRead: true, revision: 1 });
   for (const name of ['alice', 'bob'])
-    expect(await framesOf(name, 'messageEdited')).toMatchObject([{ message: now }]);
+    expect(await listFrames(name, 'messageEdited')).toMatchObject([{ message: now }]);
   const [mine, theirs] = [await chat.read('alice', 'bob'), await chat.read('bob', 'alice')];
   for (const thread of [mine, theirs]) expect(thread.messages[0]).toEqual(now);
   expect(mine.lastSeq).toBe(2);
@@ -56,7 +56,7 @@ test('alice edits her message, and she and bob see the new text live, in lists a
   const { dashboard } = await (await as('bob'))(listConversations);
   expect(dashboard).toMatchObject([{ lastMessage: { text: 'Rain', revision: 1 }, unread: 1 }]);
   expect(await edit('alice', last._id, 'Rain')).toMatchObject({ revision: 1 });
-  expect(await framesOf('bob', 'messageEdited')).toHaveLength(2);
+  expect(await listFrames('bob', 'messageEdited')).toHaveLength(2);
 });
 
 test('only alice can edit her message, with a valid text, for 15 minutes (K-02)', async () => {
@@ -96,7 +96,7 @@ test('alice cannot edit a message while either side blocks, or once bob is delet
     await as('bob')
   )(deleteMe, { body: { password } });
   expect(await refusal(edit('alice', id, 'After'))).toMatchObject({ status: 404 });
-  expect(await framesOf('alice', 'messageEdited')).toEqual([]);
+  expect(await listFrames('alice', 'messageEdited')).toEqual([]);
 });
 
 test('mal cannot edit a message that hana deleted, nor any while muted (K-06, ME-14)', async () => {

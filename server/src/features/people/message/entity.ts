@@ -12,17 +12,17 @@ type In = Pick<Ctx, 'event'>;
 
 const excerptLength = 200;
 
-export function messageOf(ctx: In, row: MessageRow): Message {
+export function toMessage(ctx: In, row: MessageRow): Message {
   return {
     _id: row.id,
     seq: row.seq,
-    from: personOf({
+    from: toPerson({
       id: row.sender_id,
       first: row.from_first_name,
       last: row.from_last_name,
       dpUrl: row.from_dp_url,
     }),
-    toUser: personOf({
+    toUser: toPerson({
       id: row.to_id,
       first: row.to_first_name,
       last: row.to_last_name,
@@ -38,14 +38,14 @@ export function messageOf(ctx: In, row: MessageRow): Message {
   };
 }
 
-export function conversationOf(ctx: In, viewerId: string, row: ConversationRow): Conversation {
-  const other = personOf({
+export function toConversation(ctx: In, viewerId: string, row: ConversationRow): Conversation {
+  const other = toPerson({
     id: row.other_id,
     first: row.first_name,
     last: row.last_name,
     dpUrl: row.dp_url,
   });
-  const viewer = personOf({
+  const viewer = toPerson({
     id: viewerId,
     first: row.my_first_name,
     last: row.my_last_name,
@@ -74,7 +74,7 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
   };
 }
 
-export function personOf({
+export function toPerson({
   id,
   first,
   last,
@@ -89,7 +89,7 @@ export function personOf({
 }
 
 /** The part of a text around the first match of the words; its beginning if there is none. */
-export function excerptOf(text: string, words: string): string {
+export function toExcerpt(text: string, words: string): string {
   const folded = foldedUnits(text);
   const at = folded
     .map((unit) => unit.plain)

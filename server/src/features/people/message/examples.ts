@@ -5,7 +5,7 @@ export const examples: Record<string, Example> = {
   'POST /message': {
     refused: ofOwnEvent,
     input: async (world) => ({
-      body: { toUser: await world.idOf('bob'), text: 'Good morning', clientId: fresh() },
+      body: { toUser: await world.findId('bob'), text: 'Good morning', clientId: fresh() },
     }),
   },
   'PUT /message/{id}': {
@@ -17,11 +17,11 @@ export const examples: Record<string, Example> = {
   },
   'GET /message/all/{userId}': {
     refused: ofOwnEvent,
-    input: async (world) => ({ params: { userId: await world.idOf('bob') } }),
+    input: async (world) => ({ params: { userId: await world.findId('bob') } }),
   },
   'PUT /messages': {
     refused: ofOwnEvent,
-    input: async (world) => ({ body: { toUser: await world.idOf('bob'), seq: 1 } }),
+    input: async (world) => ({ body: { toUser: await world.findId('bob'), seq: 1 } }),
   },
   'GET /message/dashboard': { refused: signedIn },
   'GET /message/unread': { refused: signedIn },

@@ -1,7 +1,7 @@
 import { messageEdited, topics } from '@pavilion/contract';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { changeText } from './queries/edit.ts';
-import { messageOf } from './entity.ts';
+import { toMessage } from './entity.ts';
 import { messageById, messagesAround, messageTo } from './queries.ts';
 import { surroundings } from '../moderation/service.ts';
 
@@ -18,7 +18,7 @@ export const hooks: FeatureHooks = {
           rows,
           () => null,
           (row) => {
-            const { _id, seq, from, text, createdAt } = messageOf(ctx, row);
+            const { _id, seq, from, text, createdAt } = toMessage(ctx, row);
             return { _id, seq, from, text, createdAt };
           },
         );
@@ -30,7 +30,7 @@ export const hooks: FeatureHooks = {
       async change(tx, id, { isTakenAway, text }) {
         if (!(await changeText(tx.db, { id, text: isTakenAway ? '' : text }))) return false;
         const row = await messageById(tx.db, id);
-        const message = messageOf(tx, row);
+        const message = toMessage(tx, row);
         for (const reader of [row.sender_id, row.to_id])
           tx.announce(topics.person(reader), messageEdited, { message });
         return true;

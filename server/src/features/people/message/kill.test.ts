@@ -46,14 +46,14 @@ test('acknowledged messages survive a killed server, once and without gaps, and 
   const begun: Sending[] = [];
   let acknowledged = 0;
   let killed: Promise<void> | undefined;
-  const inTurns = async (all: Sending[], work: (one: Sending) => Promise<void>) => {
+  const inSequence = async (all: Sending[], work: (one: Sending) => Promise<void>) => {
     const left = all.values();
     const worker = async () => {
       for (const one of left) await work(one);
     };
     await Promise.all(Array.from({ length: 20 }, worker));
   };
-  await inTurns(sendings, async (sending) => {
+  await inSequence(sendings, async (sending) => {
     if (killed) return;
     begun.push(sending);
     const sent = await first
@@ -68,7 +68,7 @@ test('acknowledged messages survive a killed server, once and without gaps, and 
   expect(acknowledged).toBeLessThan(sendings.length);
 
   const second = await start(dataDir);
-  await inTurns(begun, async (sending) => {
+  await inSequence(begun, async (sending) => {
     const again = await second.as(sending.token)(sendMessage, { body: sending.body });
     if (sending.acknowledged) expect(again).toEqual(sending.acknowledged);
   });

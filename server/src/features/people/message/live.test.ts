@@ -24,7 +24,7 @@ afterEach(() => chat.close());
 const person = async (name: string) => topics.person(await chat.id(name));
 const messages = async (name: string) =>
   (await chat.heard(await person(name))).filter((frame) => frame.action.startsWith('message'));
-const actorOf = async (name: string): Promise<Actor> => {
+const readActor = async (name: string): Promise<Actor> => {
   const { id, event_id: eventId, roles } = await chat.server.person(name);
   return { personId: id, eventId, roles, boothIds: [], sessionId: id };
 };
@@ -180,16 +180,16 @@ test('alice sees bob typing in their conversation, but neither strangers nor any
   await chat.say('alice', 'bob', 'Hm');
   const { server } = chat;
   const [a, b] = [await chat.id('alice'), await chat.id('bob')];
-  await onTyping(server, await actorOf('bob'), a);
+  await onTyping(server, await readActor('bob'), a);
   expect((await messages('alice')).at(-1)).toMatchObject({ action: 'messageTyping', from: b });
   const before = (await messages('alice')).length;
   for (const other of [a, 'nonsense', '\u0000', await chat.id('dave')])
-    await onTyping(server, await actorOf('mal'), other);
+    await onTyping(server, await readActor('mal'), other);
   await (
     await chat.server.as('alice')
   )(blockPerson, { body: { toUser: b } });
-  await onTyping(server, await actorOf('bob'), a);
-  await onTyping(server, await actorOf('alice'), b);
+  await onTyping(server, await readActor('bob'), a);
+  await onTyping(server, await readActor('alice'), b);
   expect(await messages('alice')).toHaveLength(before);
   expect((await messages('bob')).some((frame) => frame.action === 'messageTyping')).toBe(false);
   const socket = await chat.listen('bob');

@@ -27,7 +27,7 @@ afterEach(() => chat.close());
 
 const as = (name: string) => chat.server.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
-const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
+const countUnread = async (name: string) => (await (await as(name))(getUnread)).total;
 
 test('alice and bob see her message with the server’s id, seq and time, unread for bob only (ME-01, M-01)', async () => {
   const sent = await chat.say('alice', 'bob', ' Hello Bob ');
@@ -43,7 +43,7 @@ test('alice and bob see her message with the server’s id, seq and time, unread
   });
   expect((await chat.read('alice', 'bob')).messages).toEqual([sent]);
   expect((await chat.read('bob', 'alice')).messages).toEqual([sent]);
-  expect([await unreadOf('alice'), await unreadOf('bob')]).toEqual([0, 1]);
+  expect([await countUnread('alice'), await countUnread('bob')]).toEqual([0, 1]);
   expect(await chat.rows()).toEqual({ threads: 1, sides: 2, messages: 1 });
 });
 
@@ -93,7 +93,7 @@ test('alice’s block stops both from writing, does not show for bob, and keeps 
     code: 'message.notPossible',
   });
   expect(await chat.heard(topics.person(await chat.id('alice')))).toHaveLength(before);
-  expect([(await chat.rows()).messages, await unreadOf('alice')]).toEqual([1, 0]);
+  expect([(await chat.rows()).messages, await countUnread('alice')]).toEqual([1, 0]);
   const [mine, theirs] = [await chat.read('alice', 'bob'), await chat.read('bob', 'alice')];
   expect([texts(mine), texts(theirs)]).toEqual([['Before'], ['Before']]);
   expect([mine.mayWrite, theirs.mayWrite]).toEqual([false, false]);

@@ -23,7 +23,7 @@ afterEach(() => chat.close());
 
 const as = (name: string) => chat.server.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
-const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
+const countUnread = async (name: string) => (await (await as(name))(getUnread)).total;
 
 test('bob reads messages by seq, whatever the clock says, and pages back and forth (MH-01, M-04)', async () => {
   for (let count = 1; count <= 7; count++) {
@@ -72,7 +72,7 @@ test('mal can neither read nor mark what alice and bob write (MH-03, MH-08)', as
   expect(await raw.text()).not.toContain('Between us');
   expect((await mal(listConversations)).dashboard).toEqual([]);
   expect((await mal(searchMessages, { query: { text: 'between' } })).messages).toEqual([]);
-  expect(await unreadOf('bob')).toBe(1);
+  expect(await countUnread('bob')).toBe(1);
 });
 
 test('bob marks alice’s messages as read up to one or all, and never back (MH-07, M-08)', async () => {
@@ -95,7 +95,7 @@ test('bob marks alice’s messages as read up to one or all, and never back (MH-
   expect(await see()).toEqual({ seenSeq: 4, unread: 0, revision: 8 });
   expect(await see(2_000_000_000)).toEqual({ seenSeq: 4, unread: 0, revision: 8 });
   expect(await chat.heard(topics.person(toUser))).toHaveLength(received);
-  expect([await unreadOf('bob'), await unreadOf('alice')]).toEqual([1, 1]);
+  expect([await countUnread('bob'), await countUnread('alice')]).toEqual([1, 1]);
 });
 
 test('bob sees one row per person, the latest first, shortened, in pages and without emails (MH-10, MH-11)', async () => {

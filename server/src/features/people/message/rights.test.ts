@@ -78,7 +78,7 @@ async function relate(tx: Ctx<Actor>, bob: string, relation: Relation): Promise<
 }
 
 /** The code a verdict refuses with; `may` if it doesn't. */
-async function verdictOf(asked: Promise<unknown>): Promise<string> {
+async function toVerdict(asked: Promise<unknown>): Promise<string> {
   return asked.then(
     () => 'may',
     (error: unknown) => {
@@ -95,8 +95,8 @@ test('the statement that saves a message lets write exactly those whom lockWrita
   for (const relation of relations)
     await commit(await aliceAt(relation), async (tx) => {
       await relate(tx, bob, relation);
-      const rights = await verdictOf(lockWritablePair(tx, bob));
-      const statement = await verdictOf(deliver(tx, { toUser: bob, text: 'Hello' }));
+      const rights = await toVerdict(lockWritablePair(tx, bob));
+      const statement = await toVerdict(deliver(tx, { toUser: bob, text: 'Hello' }));
       verdicts.push({ relation, rights, statement });
       throw undo;
     }).catch((error: unknown) => {

@@ -9,14 +9,14 @@ import {
   topics,
   type Unread,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as notification from '../../platform/notification/service.ts';
-import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
+import { toConversation, toExcerpt, toMessage, toPerson } from './entity.ts';
 import * as queries from './queries.ts';
 import { canReach, mayWrite } from './rights.ts';
 import { markAllNotified } from './queries/sweep.ts';
@@ -70,7 +70,7 @@ export async function read(
   const seenSeq = row.seen_seq ?? 0;
   return {
     person: {
-      ...personOf({
+      ...toPerson({
         id: row.person_id,
         first: row.first_name,
         last: row.last_name,
@@ -79,7 +79,7 @@ export async function read(
       isGone: row.isGone,
       isBlocked: row.iBlocked,
     },
-    messages: page.map((one) => messageOf(ctx, one)),
+    messages: page.map((one) => toMessage(ctx, one)),
     hasEarlier: page.length > 0 && page[0]!.seq > 1,
     lastSeq,
     seenSeq,
@@ -144,7 +144,7 @@ export async function dashboard(
     limit: limit + 1,
     after: given.after,
   });
-  const page = rows.slice(0, limit).map((row) => conversationOf(ctx, personId, row));
+  const page = rows.slice(0, limit).map((row) => toConversation(ctx, personId, row));
   return { dashboard: page, next: rows.length > limit ? page.at(-1)!._id : null };
 }
 
@@ -171,17 +171,17 @@ export async function search(
     limit: limit + 1,
     after: given.after,
   });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   const messages = shown.map((row) => ({
-    message: messageOf(ctx, row),
-    cut: excerptOf(row.text, given.text),
+    message: toMessage(ctx, row),
+    cut: toExcerpt(row.text, given.text),
   }));
   return { messages, next };
 }
 
 /** Forwards that the actor is typing to the person the frame’s topic names, if the two have written before and still may. */
 export async function onTyping(server: Server, actor: Actor, otherId: string): Promise<void> {
-  const ctx = await contextOf(server, actor);
+  const ctx = await findEventContext(server, actor);
   if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
   const row = await queries.findThread(ctx.db, {
     eventId: actor.eventId,
@@ -194,7 +194,7 @@ export async function onTyping(server: Server, actor: Actor, otherId: string): P
 
 /** Marks as read what a socket reports as seen. Anything that isn't the actor's is ignored. */
 export async function onSeen(server: Server, actor: Actor, otherId: string): Promise<void> {
-  const ctx = await contextOf(server, actor);
+  const ctx = await findEventContext(server, actor);
   const asked = id.safeParse(otherId);
   if (!ctx || !asked.success || asked.data === actor.personId) return;
   const row = await queries.findThread(ctx.db, {
@@ -205,7 +205,7 @@ export async function onSeen(server: Server, actor: Actor, otherId: string): Pro
   if (row?.id) await markRead(ctx, { toUser: asked.data });
 }
 
-async function contextOf(server: Server, actor: Actor): Promise<Ctx<Actor> | null> {
+async function findEventContext(server: Server, actor: Actor): Promise<Ctx<Actor> | null> {
   const row = await event.byId(server.store.db, actor.eventId);
   if (!row || row.config.features.messages === null) return null;
   return createContext(server, { actor, event: row, language: 'en' });

@@ -6,10 +6,10 @@ import type { Surroundings } from './hooks.ts';
 type In = Pick<Ctx, 'event'>;
 
 /** A report with the message and its neighbours; if the message is gone, with the report's copy of it. */
-export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
+export function toReport(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
   const sender =
     row.sender_id &&
-    personOf({
+    toPerson({
       id: row.sender_id,
       first: row.sender_first_name,
       last: row.sender_last_name,
@@ -30,7 +30,7 @@ export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined
       text: row.text,
     },
     neighbours: near?.lines.filter((one) => one._id !== row.message_id) ?? [],
-    reporter: personOf({
+    reporter: toPerson({
       id: row.reporter_id,
       first: row.first_name,
       last: row.last_name,
@@ -42,7 +42,7 @@ export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined
   };
 }
 
-function personOf({
+function toPerson({
   id,
   first,
   last,

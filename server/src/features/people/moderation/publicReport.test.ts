@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-const idOf = async (name: string) => (await room.server.person(name)).id;
+const findId = async (name: string) => (await room.server.person(name)).id;
 const say = async (by: Call, text: string) =>
   (await by(sendMessage, {
     body: { channelId: room.sessionId, text, clientId: randomUUID() },
@@ -81,7 +81,7 @@ test('alice and carol report bob’s message in a session, and hana sees one rep
   expect(all[0]!.neighbours.map((one) => one.text)).toEqual(['Two', 'Three', 'Five', 'Six']);
   const { notifications } = await hana(listNotifications);
   expect(notifications.filter((one) => one.kind === 'messageReported')).toHaveLength(1);
-  for (const topic of [topics.sessionRoom(room.sessionId), topics.person(await idOf('bob'))])
+  for (const topic of [topics.sessionRoom(room.sessionId), topics.person(await findId('bob'))])
     expect(JSON.stringify(await room.heard(topic))).not.toContain('Advertising');
 });
 
@@ -145,7 +145,7 @@ test('a report keeps what bob wrote after he deletes himself, without his name (
 });
 
 test('alice sees whom she blocks, and bob does not (B6.1)', async () => {
-  const toUser = await idOf('bob');
+  const toUser = await findId('bob');
   await say(bob, 'Hello all');
   await alice(blockPerson, { body: { toUser } });
   await alice(blockPerson, { body: { toUser } });
@@ -179,7 +179,7 @@ test('hana hides a reported question, and does not learn that an anonymous one i
   await report(alice, nameless);
   const [latest] = await reports();
   expect(latest!.message).toMatchObject({ text: 'Why so dear?', from: null });
-  expect(JSON.stringify(latest)).not.toContain(await idOf('bob'));
+  expect(JSON.stringify(latest)).not.toContain(await findId('bob'));
   for (const what of ['mute', 'ban'] as const)
     expect((await refusal(act(what))).code).toBe('attendee.missing');
   await act('delete');

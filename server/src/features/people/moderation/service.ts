@@ -5,14 +5,14 @@ import {
   reportKinds,
   topics,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import { listOrganisers } from '../../platform/event/service.ts';
 import { record, type UndoHandler } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
-import { reportOf } from './entity.ts';
+import { toReport } from './entity.ts';
 import type { Surroundings } from './hooks.ts';
 import * as queries from './queries.ts';
 
@@ -78,7 +78,7 @@ export async function reports(
     limit: limit + 1,
     after: given.after,
   });
-  const { shown: page, next } = pageOf(rows, limit);
+  const { shown: page, next } = toPage(rows, limit);
   return {
     reports: await withNeighbours(ctx, page),
     next,
@@ -142,5 +142,5 @@ async function withNeighbours(ctx: Ctx, rows: queries.ReportRow[]): Promise<Mess
     for (const one of await ctx.hooks.reportable[kind].around(ctx, ids, neighbours))
       near.set(one.about, one);
   }
-  return rows.map((row) => reportOf(ctx, row, near.get(row.message_id)));
+  return rows.map((row) => toReport(ctx, row, near.get(row.message_id)));
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 const send = (who: string, fields: Record<string, unknown>) => sendProfile(server, who, fields);
 const names = (people: PersonCard[]) => people.map((person) => person.first_name);
 /** The first names of the people `who` finds. */
@@ -110,7 +110,7 @@ test('bob sees on alice’s card who she is, but not how to reach her (AT-03, G-
   const reply = await server.raw('GET', '/api/attendees', { token: await server.token('bob') });
   const { attendees } = (await reply.json()) as { attendees: Record<string, unknown>[] };
   expect(attendees[0]).toEqual({
-    _id: await idOf('alice'),
+    _id: await findId('alice'),
     first_name: 'Alice',
     last_name: 'Test',
     dpUrl: null,
@@ -128,7 +128,7 @@ test('bob sees on alice’s card who she is, but not how to reach her (AT-03, G-
 });
 
 test('alice blocks mal, and neither finds the other any more (AT-04)', async () => {
-  const body = { toUser: await idOf('mal') };
+  const body = { toUser: await findId('mal') };
   await (
     await server.as('alice')
   )(blockPerson, { body });
@@ -140,13 +140,13 @@ test('alice blocks mal, and neither finds the other any more (AT-04)', async () 
 
 test('bob does not find carol, who is hidden, or mo, who is disabled (AT-05)', async () => {
   const { db } = server.store;
-  const id = await idOf('carol');
+  const id = await findId('carol');
   await db.updateTable('person').set({ availability: 'hidden' }).where('id', '=', id).execute();
   const disabled = { disabled_at: server.clock.now() };
   await db
     .updateTable('person')
     .set(disabled)
-    .where('id', '=', await idOf('mo'))
+    .where('id', '=', await findId('mo'))
     .execute();
   expect(await found('bob')).toEqual(['Alice', 'Eli', 'Hana', 'Mal', 'Sam']);
   expect(await found('bob', { searchText: 'carol' })).toEqual([]);
@@ -248,7 +248,7 @@ test('bob can see 2,000 different people a day; people he has already seen do no
     .selectFrom('person')
     .select('id')
     .where('event_id', '=', server.event.id)
-    .where('id', 'not in', [...shown, await idOf('bob')])
+    .where('id', 'not in', [...shown, await findId('bob')])
     .executeTakeFirstOrThrow();
   const params = { id: unseen.id };
   expect(await refusal(bob(getAttendee, { params }))).toMatchObject({ status: 429 });
@@ -272,7 +272,7 @@ test('bob can load the list 60 times a minute, and without limit while the rate 
 
 test('alice’s page shows her exactly what bob sees of her (AP-01, AP-04, G-32)', async () => {
   await send('alice', { bio: 'Hello', secondaryEmail: 'secret@test.example' });
-  const params = { id: await idOf('alice') };
+  const params = { id: await findId('alice') };
   const seen = (await (await server.as('bob'))(getAttendee, { params })).attendee;
   expect(seen).toMatchObject({ first_name: 'Alice', bio: 'Hello', email: null, mobile: null });
   expect(JSON.stringify(seen)).not.toMatch(/secret|password|agent|budget|swag|meetings/);
@@ -285,16 +285,16 @@ test('alice’s page shows her exactly what bob sees of her (AP-01, AP-04, G-32)
 });
 
 test('mal gets the same answer for unknown, foreign and disabled people and for alice, who blocked mal (AP-02, D5)', async () => {
-  const body = { toUser: await idOf('mal') };
+  const body = { toUser: await findId('mal') };
   await (
     await server.as('alice')
   )(blockPerson, { body });
   const { db } = server.store;
   const disabled = { disabled_at: server.clock.now() };
-  const carol = await idOf('carol');
+  const carol = await findId('carol');
   await db.updateTable('person').set(disabled).where('id', '=', carol).execute();
   const answers = new Set<string>();
-  for (const id of [crypto.randomUUID(), await idOf('dave'), carol, await idOf('alice')]) {
+  for (const id of [crypto.randomUUID(), await findId('dave'), carol, await findId('alice')]) {
     const reply = await server.raw('GET', `/api/attendee/${id}`, {
       token: await server.token('mal'),
     });
@@ -308,12 +308,12 @@ test('mal gets the same answer for unknown, foreign and disabled people and for 
 test('alice sees only the name of mal, whom she has blocked (AP-03)', async () => {
   await send('mal', { bio: 'Long story', location: 'Goa', visibility: { email: 'everybody' } });
   const alice = await server.as('alice');
-  await alice(blockPerson, { body: { toUser: await idOf('mal') } });
-  const { attendee } = await alice(getAttendee, { params: { id: await idOf('mal') } });
+  await alice(blockPerson, { body: { toUser: await findId('mal') } });
+  const { attendee } = await alice(getAttendee, { params: { id: await findId('mal') } });
   expect(attendee).toMatchObject({
     first_name: 'Mal',
     status: 'BLOCKED',
-    blockedBy: await idOf('alice'),
+    blockedBy: await findId('alice'),
     bio: '',
     location: '',
     email: null,
@@ -325,7 +325,7 @@ test('bob sees what alice shows to connections only while they are connected (AP
   await send('alice', { visibility: { email: 'connections', mobile: 'nobody' } });
   await connect('bob', 'alice');
   const bob = await server.as('bob');
-  const params = { id: await idOf('alice') };
+  const params = { id: await findId('alice') };
   const seen = async () => (await bob(getAttendee, { params })).attendee;
   expect(await seen()).toMatchObject({
     status: 'ACCEPTED',
@@ -343,15 +343,15 @@ test('bob finds neither a list of attendees nor profiles in an event without the
   server = await openTestServer({ preset: { ...conference, features } });
   const bob = await server.as('bob');
   expect(await refusal(bob(listAttendees))).toMatchObject({ code: 'feature.absent' });
-  const params = { id: await idOf('alice') };
+  const params = { id: await findId('alice') };
   expect(await refusal(bob(getAttendee, { params }))).toMatchObject({ code: 'feature.absent' });
 });
 
 async function connect(from: string, to: string): Promise<void> {
   await (
     await server.as(from)
-  )(sendRequest, { body: { toUser: await idOf(to) } });
+  )(sendRequest, { body: { toUser: await findId(to) } });
   await (
     await server.as(to)
-  )(acceptRequest, { body: { toUser: await idOf(from) } });
+  )(acceptRequest, { body: { toUser: await findId(from) } });
 }

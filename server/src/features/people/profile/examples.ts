@@ -5,7 +5,7 @@ export const examples: Record<string, Example> = {
   'GET /attendees': { refused: signedIn },
   'GET /attendee/{id}': {
     refused: ofOwnEvent,
-    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+    input: async (world) => ({ params: { id: await world.findId('bob') } }),
   },
   'GET /skills': { refused: signedIn },
   'GET /designations': { refused: signedIn },

@@ -2,7 +2,7 @@ import { type Actor, id } from '@pavilion/contract';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { verifySegment } from '../../../core/signedUrls.ts';
 import { findFileSecret } from '../../platform/event/service.ts';
-import type { Reader } from '../../platform/file/service.ts';
+import type { FileAccess } from '../../platform/file/service.ts';
 import { mayReadPicture } from './rights.ts';
 import { toDetails } from './verbs/toDetails.ts';
 
@@ -13,21 +13,20 @@ export const hooks: FeatureHooks = {
 
 /** The key of a person's picture, for people of the event whom its owner hasn't blocked, by login or by an address signed for them, and for everyone if its owner speaks in public. */
 async function pictureKey(
-  { db, secrets, now }: Reader,
+  { db, secrets, now }: FileAccess,
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
-  const [, folder, eventId, pass, name] =
+  const [, folder, eventId, segment, name] =
     /^(person\/([\da-f-]{36})\/[\da-f-]{36}\/)(?:([\da-f-]{36}\.\d+\.[\w-]+)\/)?([^/]+)$/.exec(
       path,
     ) ?? [];
   if (!folder || !eventId || !id.safeParse(eventId).success) return null;
-  const salt = pass && (await findFileSecret(db, eventId));
-  const holder =
-    salt && verifySegment(secrets.signingKey(salt), { about: eventId, segment: pass, now });
-  const personId = pass ? holder : actor?.personId;
-  if (pass && !personId) return null;
-  const viewer = personId ? { personId, eventId: pass ? eventId : actor!.eventId } : null;
+  const salt = segment && (await findFileSecret(db, eventId));
+  const holder = salt && verifySegment(secrets.signingKey(salt), { about: eventId, segment, now });
+  const personId = segment ? holder : actor?.personId;
+  if (segment && !personId) return null;
+  const viewer = personId ? { personId, eventId: segment ? eventId : actor!.eventId } : null;
   const key = folder + name;
   return (await mayReadPicture(db, { viewer, eventId, key })) ? key : null;
 }

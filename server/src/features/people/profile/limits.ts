@@ -25,7 +25,7 @@ export async function limitProfiles(ctx: Ctx<Actor>, personIds: string[]): Promi
   if (!personIds.length) return;
   const day = ctx.now().toISOString().slice(0, 10);
   const { personId } = ctx.actor;
-  const marks = [...new Set(personIds.map(markOf))];
+  const marks = [...new Set(personIds.map(idMark))];
   const known = recorded.get(personId);
   if (known?.day === day && marks.every((mark) => known.marks.has(mark))) return;
   const most = profilesPerDay;
@@ -49,7 +49,7 @@ function remember(personId: string, seen: { day: string; marks: Set<number> }): 
 }
 
 /** The last 32 bits of an id, which are random. */
-function markOf(id: string): number {
+function idMark(id: string): number {
   return Number.parseInt(id.slice(-8), 16) | 0;
 }
 

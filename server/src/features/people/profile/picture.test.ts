@@ -18,11 +18,11 @@ const plain = (format: 'png' | 'jpeg' | 'gif') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
     .toFormat(format)
     .toBuffer();
-type Sent = Awaited<ReturnType<typeof sendProfile>>;
+type SavedProfile = Awaited<ReturnType<typeof sendProfile>>;
 /** Uploads a picture; returns its addresses as stored, for requests with a login. */
 const upload = async (picture: Uint8Array, name?: string, who = 'alice') => {
   const sent = await sendProfile(server, who, {}, { picture, ...(name !== undefined && { name }) });
-  return JSON.parse(plainPictures(JSON.stringify(sent))) as Sent;
+  return JSON.parse(plainPictures(JSON.stringify(sent))) as SavedProfile;
 };
 const look = async (who: string, url: string) =>
   server.raw('GET', url, { token: await server.token(who) });

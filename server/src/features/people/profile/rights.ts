@@ -2,7 +2,7 @@ import type { Actor, Relation, Visibility } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as queries from './queries.ts';
-import { urlOf } from './model/pictureKeys.ts';
+import { parseKey } from './model/pictureKeys.ts';
 
 /** Refuses `auth.required`, and `forbidden` for somebody else's profile. */
 export function requireOwner(ctx: Ctx, id: string): asserts ctx is Ctx<Actor> {
@@ -24,7 +24,7 @@ export async function mayReadPicture(
     key,
   }: { viewer: Pick<Actor, 'personId' | 'eventId'> | null; eventId: string; key: string },
 ): Promise<boolean> {
-  const picture = urlOf(key);
+  const picture = parseKey(key);
   if (!picture) return false;
   if (viewer?.eventId !== eventId) return queries.isOnShow(db, { eventId, ...picture });
   return (await queries.pictureOwner(db, { viewer, ...picture })) !== undefined;

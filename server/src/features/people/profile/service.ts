@@ -3,7 +3,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { toCard, listRelations } from '../connection/service.ts';
 import { limitProfiles } from './limits.ts';
-import { portraitOf } from './model/pictureKeys.ts';
+import { portraitUrl } from './model/pictureKeys.ts';
 import * as queries from './queries.ts';
 import { maySeeContact } from './rights.ts';
 
@@ -28,7 +28,7 @@ export async function attendee(
   return {
     attendee: {
       ...card,
-      portraitUrl: portraitOf(row.dp_url),
+      portraitUrl: portraitUrl(row.dp_url),
       profession: row.profession,
       bio: row.bio,
       companies: row.companies,

@@ -61,7 +61,7 @@ export async function insertEntries(db: Db, rows: NewEntry[]): Promise<void> {
       created_at timestamptz)`.execute(db);
 }
 
-export interface Filters {
+export interface AuditFilters {
   thing?: string | undefined;
   thingId?: string | undefined;
   act?: AuditAct | undefined;
@@ -92,7 +92,7 @@ export function listEntries(
     personId,
     limit,
     after,
-  }: Filters & { limit: number; after: string | undefined } & { eventId: string },
+  }: AuditFilters & { limit: number; after: string | undefined } & { eventId: string },
 ) {
   let found = entries(db, eventId).orderBy('a.id', 'desc').limit(limit);
   if (thing) found = found.where('a.thing', '=', thing);
@@ -137,7 +137,7 @@ export async function listFilters(
     .execute();
   return {
     things: things.map((row) => row.thing),
-    people: people.map((row) => ({ _id: row.id, name: nameOf(row) })),
+    people: people.map((row) => ({ _id: row.id, name: toName(row) })),
   };
 }
 
@@ -175,7 +175,7 @@ export async function namesIn(
   return Object.fromEntries(found.map(({ id, name }) => [id, name]));
 }
 
-function nameOf(row: { first_name: string | null; last_name: string | null }): string {
+function toName(row: { first_name: string | null; last_name: string | null }): string {
   return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 }
 
@@ -188,7 +188,7 @@ export function toAuditEntry(row: EntryRow, mayUndo: boolean): AuditEntry {
     title: row.title,
     before: row.before,
     after: row.after,
-    by: row.person_id && row.first_name ? { _id: row.person_id, name: nameOf(row) } : null,
+    by: row.person_id && row.first_name ? { _id: row.person_id, name: toName(row) } : null,
     createdAt: row.created_at.toISOString(),
     isUndone: row.undone_by !== null,
     mayUndo,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import type { UndoHandler } from './hooks.ts';
@@ -20,7 +20,7 @@ type State = queries.State;
 /** A page of the event's log, latest first. */
 export async function list(
   ctx: Ctx<Actor>,
-  { limit = 50, after, ...filters }: queries.Filters & { limit?: number; after?: string },
+  { limit = 50, after, ...filters }: queries.AuditFilters & { limit?: number; after?: string },
 ): Promise<RouteReply<typeof listAudit>> {
   const rows = await queries.listEntries(ctx.db, {
     eventId: ctx.event.id,
@@ -28,9 +28,9 @@ export async function list(
     limit: limit + 1,
     after,
   });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return {
-    entries: shown.map((row) => entryOf(ctx, row)),
+    entries: shown.map((row) => toEntry(ctx, row)),
     nextCursor: next,
     ...(await queries.listFilters(ctx.db, ctx.event.id)),
     names: await queries.namesIn(ctx.db, ctx.event.id, shown),
@@ -54,7 +54,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
     const { thing, thing_id, title } = row;
     const undone = { thing, id: thing_id, title, before: row.after, after: row.before };
     const entry = await addEntry(tx, { ...undone, act: 'undone', undoes: id });
-    return entryOf(tx, entry);
+    return toEntry(tx, entry);
   });
 }
 
@@ -71,7 +71,7 @@ async function restore(
   }
 }
 
-function entryOf(ctx: Ctx, row: queries.EntryRow): AuditEntry {
+function toEntry(ctx: Ctx, row: queries.EntryRow): AuditEntry {
   const before = shownState(ctx, row.thing, row.before);
   const after = shownState(ctx, row.thing, row.after);
   return queries.toAuditEntry({ ...row, before, after }, mayUndo(row, ctx.hooks.undo[row.thing]));

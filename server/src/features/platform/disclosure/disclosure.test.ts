@@ -18,10 +18,10 @@ import {
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { password } from '../../../testing/testServer.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { walkChains } from './queries/chain.ts';
 
 let desk: TestDesk;
@@ -109,7 +109,7 @@ test('a list discloses only those whose contact data is in it, and whoever comes
 });
 
 test('an export is one entry each time, for all who are in it, and the file holds nobody else', async () => {
-  const guests = await crowdOf(desk.server, 300);
+  const guests = await createCrowd(desk.server, 300);
   for (const guest of guests.slice(0, 3)) await takeOffer(guest.call);
   await takeOffer(alice);
   const file = await exportLeads('eli');
@@ -126,12 +126,12 @@ test('an entry takes one statement, however many people it concerns', async () =
   const disclosed = (statements: string[]) =>
     statements.filter((text) => text.includes('disclosure')).length;
   const params = { key: 'registrations' as const };
-  expect(disclosed(await statementsOf(() => hana(listFigureRows, { params })))).toBe(1);
-  await crowdOf(desk.server, 400);
+  expect(disclosed(await recordStatements(() => hana(listFigureRows, { params })))).toBe(1);
+  await createCrowd(desk.server, 400);
   desk.server.clock.advance({ minutes: 61 });
   const query = { format: 'csv' as const, key: 'registrations' as const };
   hana = await desk.server.as('hana');
-  const statements = await statementsOf(() => hana(exportFigures, { query }));
+  const statements = await recordStatements(() => hana(exportFigures, { query }));
   expect(disclosed(statements)).toBe(1);
   expect((await entries()).map((one) => one.people)).toEqual([7, 407]);
 });

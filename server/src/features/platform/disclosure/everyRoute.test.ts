@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  callAddress,
   answerPoll,
   createAccessClass,
   createFormQuestion,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const alice = await server.as('alice');
   await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
   await alice(enterPlace, { body: { place: `booth:${hall.meadows}` } });
-  const crew = [await world.idOf('eli'), await world.idOf('bob')];
+  const crew = [await world.findId('eli'), await world.findId('bob')];
   await server.store.transaction(async (db) => {
     const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
     await setStaff({ ...ctx, db }, hall.meadows, crew);
@@ -44,7 +44,7 @@ const db = () => world.server.store.db;
 const params = (given: Record<string, string>) => ({ params: given });
 const ofMeadows = () => params({ boothId: world.hall.meadows });
 const leadOfAlice = async () =>
-  params({ boothId: world.hall.meadows, personId: await world.idOf('alice') });
+  params({ boothId: world.hall.meadows, personId: await world.findId('alice') });
 
 async function enquiry(): Promise<{ params: { id: string } }> {
   const body = {
@@ -83,7 +83,7 @@ async function answers() {
   });
   const alice = await world.server.as('alice');
   await alice(saveOwnAnswers, { body: { answers: { [question._id]: 'Rao & Co' } } });
-  return params({ id: await world.idOf('alice') });
+  return params({ id: await world.findId('alice') });
 }
 
 async function answerFile() {
@@ -95,7 +95,7 @@ async function answerFile() {
   form.append(filePart, new Blob(['%PDF-1.7\n%%EOF']), 'licence.pdf');
   const token = await world.server.token('alice');
   const sent = await fetch(
-    world.server.origin + addressOf(sendFormFile, params({ id: question._id })),
+    world.server.origin + callAddress(sendFormFile, params({ id: question._id })),
     { method: 'PUT', body: form, headers: { authorization: `Bearer ${token}` } },
   );
   const { file } = sendFormFile.reply.parse(await sent.json());
@@ -110,7 +110,7 @@ async function admission() {
   const { class: press } = await hana(createAccessClass, { body: draft });
   const row = {
     ...{ id: crypto.randomUUID(), event_id: world.server.event.id, class_id: press._id },
-    ...{ person_id: await world.idOf('sam'), state: 'asked' as const, position: 1 },
+    ...{ person_id: await world.findId('sam'), state: 'asked' as const, position: 1 },
     ...{ asked_at: world.server.clock.now(), offered_until: null },
   };
   await db().deleteFrom('admission').where('person_id', '=', row.person_id).execute();
@@ -141,7 +141,7 @@ async function votedPoll() {
     .select('session_id')
     .where('id', '=', pollId)
     .executeTakeFirstOrThrow();
-  const userId = await world.idOf('alice');
+  const userId = await world.findId('alice');
   await alice(joinSession, { params: { sessionId, userId }, body: {} });
   await alice(answerPoll, input as RouteInput<typeof answerPoll>);
   return params({ id: pollId });
@@ -152,7 +152,7 @@ async function callWithNumber(body?: Record<string, unknown>) {
   await db()
     .insertInto('consultant_call')
     .values({
-      ...{ id: callId, event_id: world.server.event.id, person_id: await world.idOf('alice') },
+      ...{ id: callId, event_id: world.server.event.id, person_id: await world.findId('alice') },
       ...{ booth_id: world.hall.meadows, consultant: 1, consultant_id: null, start_at: at },
       ...{ end_at: new Date(at.getTime() + 1_200_000), state: 'notHeld', not_held_by: 'booth' },
       ...{ cancelled_by: null, created_at: at, reminded: null, person_zone: null },
@@ -163,7 +163,7 @@ async function callWithNumber(body?: Record<string, unknown>) {
 }
 
 const ofStaff = async (name: string) =>
-  params({ boothId: world.hall.meadows, personId: await world.idOf(name) });
+  params({ boothId: world.hall.meadows, personId: await world.findId(name) });
 
 const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> = {
   'GET /people': ['people'],
@@ -310,7 +310,7 @@ describe('what hana is shown of others is logged', () => {
     const { route } = bindings.find((one) => `${one.route.method} ${one.route.path}` === name)!;
     const input = (await (given ?? (() => examples[name]!.input?.(world, 'hana') ?? {}))()) ?? {};
     await db().deleteFrom('disclosure_chain').execute();
-    const reply = await world.server.raw(route.method, addressOf(route, input), {
+    const reply = await world.server.raw(route.method, callAddress(route, input), {
       ...(input.body && { body: input.body }),
       token: await world.server.token('hana'),
     });

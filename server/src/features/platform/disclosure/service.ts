@@ -1,8 +1,8 @@
 import type { Actor, DisclosureKind, listDisclosures, RouteReply } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import * as queries from './queries.ts';
-import { roleOf } from './rights.ts';
+import { disclosureRole } from './rights.ts';
 
 export { isInChain, walkChains as chains } from './queries/chain.ts';
 
@@ -42,7 +42,7 @@ function add(ctx: Ctx<Actor>, given: Concerned, unlessSince: Date | null): Promi
   const { kind, boothId = null, personIds = [], addresses = [] } = given;
   return queries.insertDisclosure(ctx.db, {
     ...{ id: ctx.ports.ids.id(), eventId: ctx.event.id, at: ctx.now() },
-    ...{ kind, role: roleOf(ctx.actor, boothId), boothId, byId: ctx.actor.personId },
+    ...{ kind, role: disclosureRole(ctx.actor, boothId), boothId, byId: ctx.actor.personId },
     ...{ personIds, addresses, unlessSince },
   });
 }
@@ -54,7 +54,7 @@ export async function list(
 ): Promise<RouteReply<typeof listDisclosures>> {
   const page = { limit: limit + 1, after };
   const rows = await queries.disclosuresTo(ctx.db, ctx.actor.personId, page);
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return {
     disclosures: shown.map((row) => ({
       _id: row.id,

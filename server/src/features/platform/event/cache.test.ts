@@ -2,7 +2,7 @@ import { listEvents } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rounds } from '../../../testing/rounds.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { cachedEvent, cachedEvents } from './model/cachedEvents.ts';
 
@@ -19,9 +19,9 @@ const rename = (name: string) =>
 test('which events there are is asked once while nothing changes, where the database tells of changes', async () => {
   const again = server.store.followChanges ? 0 : 1;
   await server.anon(listEvents);
-  expect(await statementsOf(() => server.anon(listEvents))).toHaveLength(2 * again);
+  expect(await recordStatements(() => server.anon(listEvents))).toHaveLength(2 * again);
   await rename('Another');
-  expect(await statementsOf(() => server.anon(listEvents))).not.toEqual([]);
+  expect(await recordStatements(() => server.anon(listEvents))).not.toEqual([]);
 });
 
 test('an event that changes, comes or goes is seen in the very next call', async () => {

@@ -193,7 +193,7 @@ export function toPublicEvent(event: Event): Event {
 /** When events begin and end, cached by row: time zone arithmetic is slow, and a row serves many calls. */
 const spans = new WeakMap<EventRow, { startDate: string; endDate: string }>();
 
-function spanOf(row: EventRow) {
+function toSpan(row: EventRow) {
   const { opens, closes } = row.config;
   let span = spans.get(row);
   if (!span)
@@ -214,7 +214,7 @@ export function toEvent(row: EventRow, now: Date): Event {
     version: row.version,
     slug: row.slug,
     name: row.name,
-    ...spanOf(row),
+    ...toSpan(row),
     firstDay: row.start_date,
     lastDay: row.end_date,
     zone: row.zone,

@@ -164,10 +164,10 @@ export interface NewEvent {
 
 /** Creates an event from a copy of a preset; the configuration is validated as a whole. */
 export async function create(db: Db, ids: Ids, given: NewEvent): Promise<EventRow> {
-  return insertEvent(db, rowOf(ids, given));
+  return insertEvent(db, toRow(ids, given));
 }
 
-function rowOf(ids: Ids, given: NewEvent): EventToInsert {
+function toRow(ids: Ids, given: NewEvent): EventToInsert {
   return {
     id: given.id ?? ids.id(),
     slug: given.slug,
@@ -193,11 +193,11 @@ function rowOf(ids: Ids, given: NewEvent): EventToInsert {
 export async function tryCreate(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
   const config = shiftDates(given.config, given);
   const resting = onDays(given.resting ?? {}, given);
-  return insertNewEvent(db, rowOf(ids, { ...given, config, resting }));
+  return insertNewEvent(db, toRow(ids, { ...given, config, resting }));
 }
 
 /** The opening hours of an event, as the contract's clock reads them. */
-export function hoursOf(event: EventRow): EventHours {
+export function eventHours(event: EventRow): EventHours {
   const { opens, closes, endsEarlyMinutes } = event.config;
   return {
     firstDay: event.start_date,
@@ -210,20 +210,20 @@ export function hoursOf(event: EventRow): EventHours {
 }
 
 /** The origin that serves an event: its own host name if it has one, else the server's public URL. */
-export function originOf({ event, ports }: Pick<Ctx, 'event' | 'ports'>): string {
+export function eventOrigin({ event, ports }: Pick<Ctx, 'event' | 'ports'>): string {
   return event.host ? `https://${event.host}` : ports.publicUrl;
 }
 
 /** The full address of a page of the event; `path` is relative to the event's root. */
-export function addressOf(ctx: Pick<Ctx, 'event' | 'ports'>, path: string): string {
+export function pageAddress(ctx: Pick<Ctx, 'event' | 'ports'>, path: string): string {
   const { host, is_default: isDefault, slug } = ctx.event;
-  return `${originOf(ctx)}${host || isDefault ? '' : `/e/${slug}`}${path}`;
+  return `${eventOrigin(ctx)}${host || isDefault ? '' : `/e/${slug}`}${path}`;
 }
 
 /** The days of the event as a calendar file, for anyone. */
 export function eventFile(ctx: Ctx): { filename: string; ics: string } {
   const { id, slug, name, start_date, end_date } = ctx.event;
-  const url = addressOf(ctx, '/');
+  const url = pageAddress(ctx, '/');
   const days = { start: new Date(start_date), end: new Date(Date.parse(end_date) + 86_400_000) };
   return {
     filename: `${slug}.ics`,

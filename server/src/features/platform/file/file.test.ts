@@ -42,10 +42,10 @@ test('browsers may cache a file that is named after its content for a year, and 
   const first = await server.raw('GET', '/files/public/demo/room.0123456789abcdef.webp');
   expect(await first.text()).toBe('a picture');
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const film = await server.raw('GET', '/files/public/film.mp4');
-  expect(film.headers.get('cache-control')).toBe('public, max-age=300');
+  const video = await server.raw('GET', '/files/public/film.mp4');
+  expect(video.headers.get('cache-control')).toBe('public, max-age=300');
   const again = await server.raw('GET', '/files/public/film.mp4', {
-    headers: { 'if-none-match': film.headers.get('etag')! },
+    headers: { 'if-none-match': video.headers.get('etag')! },
   });
   expect(again.status).toBe(304);
 });

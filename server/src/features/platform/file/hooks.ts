@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import type { Db } from '../../../core/context.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 
-export interface Reader {
+export interface FileAccess {
   db: Db;
   secrets: Secrets;
   now: Date;
@@ -13,7 +13,7 @@ declare module '../../../core/hooks.ts' {
     /** Who may read the files below a feature's own folder: the key a path names, if the caller may read it; null otherwise. */
     fileAccess: Record<
       string,
-      (at: Reader, actor: Actor | null, path: string) => Promise<string | null>
+      (at: FileAccess, actor: Actor | null, path: string) => Promise<string | null>
     >;
   }
 }

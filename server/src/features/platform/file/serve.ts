@@ -1,30 +1,30 @@
 import type { Actor } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../../../core/context.ts';
-import { tokenOf } from '../../../http/http.ts';
+import { readToken } from '../../../http/http.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { readByteRange } from './verbs/readByteRange.ts';
 import { detectType } from './verbs/detectType.ts';
-import { findResized, widthOf } from './verbs/findResized.ts';
+import { findResized, requestedWidth } from './verbs/findResized.ts';
 import { find, open, readableKey } from './service.ts';
 
 /** Serves stored files at `/files/KEY`, and resized public pictures at `/files/KEY?width=720`, with headers that keep them from acting as pages of ours. */
 export function serveFiles(
   app: FastifyInstance,
   server: Server,
-  actorOf: (token: string) => Promise<Actor | null>,
+  findActor: (token: string) => Promise<Actor | null>,
 ): void {
   app.get<{ Params: { '*': string } }>(
     '/files/*',
     { schema: { hide: true } },
     async (request, reply) => {
-      const token = tokenOf(request);
-      const actor = token ? await actorOf(token) : null;
+      const token = readToken(request);
+      const actor = token ? await findActor(token) : null;
       const { clock, secrets } = server.ports;
       const at = { db: server.store.db, hooks: server.hooks, secrets, now: clock.now() };
       const key = await readableKey(at, actor, request.params['*']);
       if (!key) refuse('route.missing');
-      const width = widthOf(key, request.query);
+      const width = requestedWidth(key, request.query);
       const variant = width && (await findResized(server, key, width));
       const file = variant ?? (await find(server.ports.storage, key));
       if (!file) refuse('route.missing');

@@ -9,7 +9,7 @@ import type { Hooks } from '../../../core/hooks.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../core/refusal.ts';
-import type { Reader } from './hooks.ts';
+import type { FileAccess } from './hooks.ts';
 import { readByteRange, type ByteRange } from './verbs/readByteRange.ts';
 import { detectType } from './verbs/detectType.ts';
 import { mayRead } from './rights.ts';
@@ -18,7 +18,7 @@ export { deleteStored } from './verbs/deleteStored.ts';
 export { detectType } from './verbs/detectType.ts';
 export { receiveFile } from './verbs/receiveFile.ts';
 export { prepareFile, readContent } from './verbs/upload.ts';
-export type { Reader } from './hooks.ts';
+export type { FileAccess } from './hooks.ts';
 export { signSessionAddress } from './verbs/signSessionAddress.ts';
 
 /** A stored file, not yet read. */
@@ -31,17 +31,17 @@ export interface StoredFile {
 }
 
 /** The key of an address below `/files/`; null if it can't be one of our keys. */
-function keyOf(path: string): string | null {
+function parseKey(path: string): string | null {
   return /^(?:(?!\.)[\w.-]{1,120}\/){1,8}(?!\.)[\w.-]{1,120}$/.test(path) ? path : null;
 }
 
 /** The key an address names, if the caller may read it; null otherwise. */
 export async function readableKey(
-  at: Reader & { hooks: Hooks },
+  at: FileAccess & { hooks: Hooks },
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
-  const key = keyOf(path);
+  const key = parseKey(path);
   if (!key) return null;
   const access = at.hooks.fileAccess[key.split('/')[0]!];
   if (access) return access(at, actor, key);

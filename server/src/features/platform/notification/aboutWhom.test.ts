@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const idOf = async (name: string) => (await desk.server.person(name)).id;
+const findId = async (name: string) => (await desk.server.person(name)).id;
 
 async function book(name: string) {
   const call = await desk.server.as(name);
   const { hall } = desk;
   const meetingSchedule = { date: '03/06/2021', time: '10:00', boothId: hall.meadows };
   const body = { meetingSchedule };
-  return (await call(scheduleCall, { params: { id: await idOf(name) }, body })).user.meetings[0]!;
+  return (await call(scheduleCall, { params: { id: await findId(name) }, body })).user.meetings[0]!;
 }
 
 /** Whom a person's notifications of a kind are about. */
@@ -34,7 +34,7 @@ async function about(name: string, kind: NotificationKind) {
 
 test('alice’s calls are about eli, who takes them, and eli’s about alice', async () => {
   const { _id: callId } = await book('alice');
-  const [alice, eli] = [await idOf('alice'), await idOf('eli')];
+  const [alice, eli] = [await findId('alice'), await findId('eli')];
   expect(await about('alice', 'callBooked')).toEqual([[eli, eli, 'Eli']]);
   expect(await about('eli', 'callNotice')).toEqual([[alice, alice, 'Alice']]);
   await (
@@ -49,7 +49,7 @@ test('a promised reply to alice is about eli, who gave it', async () => {
   desk.server.clock.advance({ minutes: 5 });
   await desk.server.settle();
   await desk.say(await desk.open('eli'), thread._id, 'Very');
-  const eli = await idOf('eli');
+  const eli = await findId('eli');
   expect(await about('alice', 'helpAnswered')).toEqual([[eli, eli, 'Eli']]);
 });
 
@@ -62,6 +62,6 @@ test('alice is told of her call across a block, but not of whom she blocked', as
   await book('alice');
   await (
     await desk.server.as('alice')
-  )(blockPerson, { body: { toUser: await idOf('eli') } });
+  )(blockPerson, { body: { toUser: await findId('eli') } });
   expect(await about('alice', 'callBooked')).toEqual([[null, null, null]]);
 });

@@ -1,7 +1,7 @@
 import type { Persona, Example } from '../../../testing/examples.ts';
 import { own, signedIn } from '../../../testing/exampleParts.ts';
 
-function pushTargetOf(who: Persona) {
+function pushTarget(who: Persona) {
   const keys = {
     p256dh:
       'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
@@ -38,7 +38,7 @@ export const examples: Record<string, Example> = {
   'GET /notifications/push': { refused: signedIn },
   'POST /notifications/push': {
     refused: signedIn,
-    input: (_world, who) => ({ body: pushTargetOf(who) }),
+    input: (_world, who) => ({ body: pushTarget(who) }),
   },
   'DELETE /notifications/push': { refused: signedIn },
 };

@@ -20,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const context = () => createContext(server, { actor: null, event: server.event, language: 'en' });
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 
 async function notifyPerson(name: string, given: Partial<NotificationDraft> = {}): Promise<void> {
-  const personId = await idOf(name);
+  const personId = await findId(name);
   const draft = { kind: 'connectionRequested', link: '/my-network', ...given } as const;
   await commit(context(), (tx) => notify(tx, { ...draft, personId }));
 }
@@ -33,8 +33,8 @@ async function block(blocker: string, blocked: string): Promise<void> {
     .insertInto('person_block')
     .values({
       event_id: server.event.id,
-      blocker_id: await idOf(blocker),
-      blocked_id: await idOf(blocked),
+      blocker_id: await findId(blocker),
+      blocked_id: await findId(blocked),
       created_at: server.clock.now(),
     })
     .execute();
@@ -43,7 +43,7 @@ async function block(blocker: string, blocked: string): Promise<void> {
 /** What is announced to a person from now on. */
 async function collectFrames(name: string): Promise<{ action: string }[]> {
   const frames: { action: string }[] = [];
-  const topic = topics.person(await idOf(name));
+  const topic = topics.person(await findId(name));
   const { bus } = server.ports;
   const publish = bus.publish.bind(bus);
   bus.publish = (to, frame) => {
@@ -54,7 +54,7 @@ async function collectFrames(name: string): Promise<{ action: string }[]> {
 }
 
 test('alice pages through her own list, newest first, with public fields of people only (NO-01)', async () => {
-  const bob = await idOf('bob');
+  const bob = await findId('bob');
   for (let index = 0; index < 5; index++)
     await notifyPerson('alice', {
       by: bob,
@@ -92,7 +92,7 @@ test('alice gets an empty page for a cursor from carol’s list (NO-01)', async 
 });
 
 test('alice reads the sentence in the language she asks for (I-07)', async () => {
-  await notifyPerson('alice', { by: await idOf('bob') });
+  await notifyPerson('alice', { by: await findId('bob') });
   const reply = await server.raw('GET', '/api/notifications', {
     token: await server.token('alice'),
     headers: { 'accept-language': 'hi' },
@@ -137,7 +137,7 @@ test('bob, dave and hana can neither open nor mark alice’s notification (NO-03
 });
 
 test('alice’s list hides people blocked either way, and keeps no name of a disabled person (NO-05)', async () => {
-  const [bob, carol, mal] = await Promise.all(['bob', 'carol', 'mal'].map(idOf));
+  const [bob, carol, mal] = await Promise.all(['bob', 'carol', 'mal'].map(findId));
   for (const by of [bob, carol, mal]) await notifyPerson('alice', { by });
   const alice = await server.as('alice');
   const before = await alice(listNotifications);
@@ -164,17 +164,17 @@ test('alice’s list hides people blocked either way, and keeps no name of a dis
 
 test('alice sees what bob wrote as text, even where it looks like a placeholder (NO-06, CN-09)', async () => {
   const text = '<b>{{name}}</b> $t(mail.footer) "hi"';
-  await notifyPerson('alice', { by: await idOf('bob'), values: { text } });
+  await notifyPerson('alice', { by: await findId('bob'), values: { text } });
   const [one] = (await (await server.as('alice'))(listNotifications)).notifications;
   expect(one!.text).toBe(`Bob Test would like to connect with you: “${text}”`);
 });
 
 test('a withdrawn notification is gone at once on all of alice’s screens (CN-15)', async () => {
-  const bob = await idOf('bob');
+  const bob = await findId('bob');
   await notifyPerson('alice', { by: bob });
-  await notifyPerson('alice', { by: await idOf('carol') });
+  await notifyPerson('alice', { by: await findId('carol') });
   const frames = await collectFrames('alice');
-  const personId = await idOf('alice');
+  const personId = await findId('alice');
   await commit(context(), (tx) => withdraw(tx, { personId, kind: 'connectionRequested', by: bob }));
   expect(frames).toEqual([
     expect.objectContaining({ action: notificationsChanged.action, unread: 1 }),
@@ -184,7 +184,7 @@ test('a withdrawn notification is gone at once on all of alice’s screens (CN-1
 });
 
 test('alice gets a notification once its transaction commits, and none if it fails', async () => {
-  const personId = await idOf('alice');
+  const personId = await findId('alice');
   const frames = await collectFrames('alice');
   const draft = { personId, kind: 'connectionAccepted', link: '/my-network' } as const;
   const failing = commit(context(), async (tx) => {
@@ -204,14 +204,14 @@ test('alice gets a notification once its transaction commits, and none if it fai
 });
 
 test('alice is not notified of what she did herself, nor dave by another event', async () => {
-  await notifyPerson('alice', { by: await idOf('alice') });
+  await notifyPerson('alice', { by: await findId('alice') });
   await notifyPerson('dave');
   expect((await (await server.as('alice'))(listNotifications)).notifications).toEqual([]);
   expect((await (await server.as('dave'))(listNotifications)).notifications).toEqual([]);
 });
 
 test('alice’s list leaves out messages and keeps the latest of several unread ones, even when they race', async () => {
-  const by = await idOf('bob');
+  const by = await findId('bob');
   await Promise.all(
     Array.from({ length: 20 }, () =>
       notifyPerson('alice', { kind: 'messageReceived', by, link: '/m' }),

@@ -14,13 +14,13 @@ const kindsOfDesks = Object.entries(notificationKinds).flatMap(([kind, { needs }
   needs === 'calls' || needs === 'help' ? [kind] : [],
 );
 /** Written as literals, which indexes and cached plans can match. */
-const oneOf = (kinds: string[]) => sql`n.kind = any(${sql.lit(`{${kinds.join(',')}}`)}::text[])`;
+const hasKind = (kinds: string[]) => sql`n.kind = any(${sql.lit(`{${kinds.join(',')}}`)}::text[])`;
 const isListed = sql<boolean>`n.is_listed`;
 const isUnblocked = sql<boolean>`(n.by_id is null or not (
   exists (select from person_block k where k.blocker_id = n.person_id and k.blocked_id = n.by_id)
   or exists (select from person_block k where k.blocker_id = n.by_id and k.blocked_id = n.person_id)))`;
 
-const isShown = sql<boolean>`(${oneOf([...kindsOfWork, ...kindsOfDesks])} or ${isUnblocked})`;
+const isShown = sql<boolean>`(${hasKind([...kindsOfWork, ...kindsOfDesks])} or ${isUnblocked})`;
 
 /** A notification with the person it is about, while they still exist. */
 export type NotificationRow = Omit<Awaited<ReturnType<typeof listNotifications>>[number], 'unread'>;
@@ -79,7 +79,7 @@ function notifications(db: Db) {
           .select(['id', 'dp_url', 'first_name', 'last_name'])
           .whereRef('id', '=', 'n.by_id')
           .where('disabled_at', 'is', null)
-          .where(sql<boolean>`(${oneOf(kindsOfWork)} or ${isUnblocked})`)
+          .where(sql<boolean>`(${hasKind(kindsOfWork)} or ${isUnblocked})`)
           // makes the planner look up these few instead of scanning everyone
           .offset(sql.lit(0))
           .as('b'),
@@ -115,7 +115,7 @@ const listed = compiled(
   ) => {
     let found = notifications(db)
       .modifyFront(plannedOnce)
-      .select(unreadOf(db, personId).as('unread'))
+      .select(unreadQuery(db, personId).as('unread'))
       .where('n.person_id', '=', personId)
       .where(isListed);
     if (isLater)
@@ -141,10 +141,10 @@ export async function notificationsById(db: Db, ids: string[]): Promise<Notifica
 }
 
 export async function countUnread(db: Db, personId: string): Promise<number> {
-  return (await unreadOf(db, personId).executeTakeFirstOrThrow()).unread;
+  return (await unreadQuery(db, personId).executeTakeFirstOrThrow()).unread;
 }
 
-function unreadOf(db: Db, personId: string) {
+function unreadQuery(db: Db, personId: string) {
   return db
     .selectFrom('notification as n')
     .select((eb) => eb.fn.countAll<number>().as('unread'))

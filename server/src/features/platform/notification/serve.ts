@@ -29,7 +29,7 @@ export async function serveUnsubscribe(app: FastifyInstance, server: Server): Pr
         if (!row) return reply.redirect('/unsubscribe', 303);
         const ctx = guestContext(server, row, request);
         if (request.method === 'GET')
-          return reply.redirect(`${event.addressOf(ctx, '/unsubscribe')}#${token}`, 303);
+          return reply.redirect(`${event.pageAddress(ctx, '/unsubscribe')}#${token}`, 303);
         try {
           const { kind } = await findKinds(ctx, token);
           await unsubscribe(ctx, { token, kind, isMailed: false });

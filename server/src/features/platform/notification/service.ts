@@ -12,14 +12,14 @@ import {
   notificationsChanged,
   topics,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx, toEventTime } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/pushLater.ts';
 import * as queries from './queries.ts';
 import { keepChoice } from './verbs/keepChoice.ts';
-import { sentenceOf } from './model/sentence.ts';
+import { toSentence } from './model/sentence.ts';
 
 export { renewKeys } from './queries/push.ts';
 export { unsubscribeUrl } from './model/unsubscription.ts';
@@ -65,7 +65,7 @@ export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
   if (!row) return;
   if (settings.isListed)
     tx.announce(topics.person(personId), notificationArrived, {
-      notification: entityOf(receiver.language, row),
+      notification: toNotification(receiver.language, row),
     });
   if (receiver.push ?? settings.push) await pushLater(tx, { notificationId: id, personId });
 }
@@ -92,9 +92,9 @@ export async function list(
   const { after } = given;
   const rows = await queries.listNotifications(ctx.db, { personId, limit: limit + 1, after });
   const unread = rows[0]?.unread ?? (await queries.countUnread(ctx.db, personId));
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return {
-    notifications: shown.map((row) => entityOf(ctx.language, row)),
+    notifications: shown.map((row) => toNotification(ctx.language, row)),
     unread,
     next,
   };
@@ -113,7 +113,7 @@ export async function read(
     const unread = changed
       ? await publishUnread(tx, personId)
       : await queries.countUnread(tx.db, personId);
-    return { notification: entityOf(ctx.language, row), unread };
+    return { notification: toNotification(ctx.language, row), unread };
   });
 }
 
@@ -132,7 +132,7 @@ export async function preferences(
 ): Promise<{ preferences: NotificationPreference[] }> {
   const chosen = await queries.listPreferences(ctx.db, ctx.actor.personId);
   return {
-    preferences: kindsOf(ctx).map((kind) => ({
+    preferences: listKinds(ctx).map((kind) => ({
       kind,
       mail:
         notificationKinds[kind].mail && (chosen.get(kind)?.mail ?? notificationKinds[kind].mail),
@@ -146,7 +146,7 @@ export async function choose(
   ctx: Ctx<Actor>,
   choices: { kind: NotificationKind; mail?: MailTime | null; push?: boolean }[],
 ): Promise<{ preferences: NotificationPreference[] }> {
-  const allowed = kindsOf(ctx);
+  const allowed = listKinds(ctx);
   const strange = choices.findIndex(({ kind }) => !allowed.includes(kind));
   const unfit = choices.findIndex(
     ({ kind, mail }) => mail === 'digest' && notificationKinds[kind].sendsOwnMail,
@@ -169,10 +169,10 @@ export async function choose(
 }
 
 /** A notification as clients see it. */
-function entityOf(language: Language, row: queries.NotificationRow): Notification {
+function toNotification(language: Language, row: queries.NotificationRow): Notification {
   return {
     _id: row.id,
-    text: sentenceOf(language, row, 'full'),
+    text: toSentence(language, row, 'full'),
     isRead: row.read_at !== null,
     createdAt: toEventTime({ event: row }, row.created_at),
     userId: row.user_id,
@@ -191,7 +191,7 @@ function entityOf(language: Language, row: queries.NotificationRow): Notificatio
   };
 }
 
-function kindsOf(ctx: Ctx<Actor>): NotificationKind[] {
+function listKinds(ctx: Ctx<Actor>): NotificationKind[] {
   return kindsFor(ctx.event.config.features, isStaff(ctx.actor));
 }
 

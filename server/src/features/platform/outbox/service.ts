@@ -80,17 +80,17 @@ export interface MailLink {
 export async function mail(ctx: Ctx, text: MailText): Promise<void> {
   const { to, link, ics, unsubscribeUrl, isBulk } = text;
   const extras = { ics, unsubscribeUrl, isBulk };
-  await send(ctx, to, { content: contentOf(ctx, text), ...extras, token: link?.token });
+  await send(ctx, to, { content: toMailContent(ctx, text), ...extras, token: link?.token });
 }
 
 /** What `mail` would send, as its addressee reads it. */
 export function previewMail(ctx: Ctx, text: MailText): { subject: string; text: string } {
-  const content = contentOf(ctx, text);
+  const content = toMailContent(ctx, text);
   const { subject, body } = composeMail(ctx, { ...content, unsubscribeUrl: null });
   return { subject, text: body };
 }
 
-function contentOf(
+function toMailContent(
   ctx: Ctx,
   { language, key, values = {}, name, more = [], code, link, footer: why }: MailText,
 ): MailContent {
@@ -181,12 +181,12 @@ async function enqueue(
     state: leaves ? 'queued' : 'kept',
     created_at: ctx.now(),
   });
-  if (leaves) await ctx.later(jobOf(row), { id });
+  if (leaves) await ctx.later(deliveryJob(row), { id });
   return { id, isKept: !leaves };
 }
 
 /** The job that sends a message. */
-export function jobOf({ channel, is_bulk: isBulk }: Pick<OutboxRow, 'channel' | 'is_bulk'>) {
+export function deliveryJob({ channel, is_bulk: isBulk }: Pick<OutboxRow, 'channel' | 'is_bulk'>) {
   return isBulk ? deliver.bulk : deliver[channel];
 }
 
@@ -253,7 +253,7 @@ async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
     tx.db,
     rows.map(({ id }) => id),
   );
-  for (const row of rows) if (!due.has(row.id)) await tx.later(jobOf(row), { id: row.id });
+  for (const row of rows) if (!due.has(row.id)) await tx.later(deliveryJob(row), { id: row.id });
   return rows.length;
 }
 

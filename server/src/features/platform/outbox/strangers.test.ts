@@ -5,7 +5,7 @@ import { createContext } from '../../../core/context.ts';
 import { asha, codeFor } from '../../../testing/asha.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { pushedSentence, sentenceOf } from '../notification/model/sentence.ts';
+import { pushedSentence, toSentence } from '../notification/model/sentence.ts';
 import { mail } from './service.ts';
 
 let server: TestServer;
@@ -56,8 +56,8 @@ test('a name that is a link stays text in every notification that is pushed, ema
         ...{ user_first_name: name, user_last_name: name },
       };
       expect(pushedSentence(language, row)).not.toMatch(link);
-      const list = sentenceOf(language, row, 'full');
-      const title = sentenceOf(language, row, 'short');
+      const list = toSentence(language, row, 'full');
+      const title = toSentence(language, row, 'short');
       for (const key of ['notification', 'digest'])
         await mail(ctx, {
           ...{ to: 'bob@test.example', language, key },

@@ -189,11 +189,11 @@ test('mal’s token, webhook and organiser in hana’s name are gone after she s
   const { id } = await server.person('mal');
   await thief(setRoles, { params: { id }, body: { roles: ['organiser'] } });
 
-  const noticesOf = async (call = thief) =>
+  const listNotices = async (call = thief) =>
     (await call(listSecurityNotices)).notices.map(({ kind, detail, deniedAt, mayDeny }) => [
       ...[kind, detail, deniedAt !== null, mayDeny],
     ]);
-  expect(await noticesOf()).toEqual([
+  expect(await listNotices()).toEqual([
     ['organiser', 'mal@test.example', false, true],
     ['webhook', 'hooks.example', false, true],
     ['token', 'Robot', false, true],
@@ -214,7 +214,7 @@ test('mal’s token, webhook and organiser in hana’s name are gone after she s
   expect(await hana(listWebhooks)).toEqual({ webhooks: [] });
   const { people } = await hana(listPeople, { query: { text: 'mal@test.example' } });
   expect(people).toMatchObject([{ roles: ['attendee'] }]);
-  expect(await noticesOf(hana)).toEqual([
+  expect(await listNotices(hana)).toEqual([
     ['organiser', 'mal@test.example', true, false],
     ['webhook', 'hooks.example', true, false],
     ['token', 'Robot', true, false],

@@ -2,7 +2,7 @@ import type { Actor, SecurityKind, SecurityNotice } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { isWithinRate } from '../../../http/rateLimit.ts';
-import { addressOf } from '../event/service.ts';
+import { pageAddress } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
 import { deniedAt, mayDeny } from './rights.ts';
@@ -40,7 +40,7 @@ export async function sendNotice(
     key: `security.${kind}`,
     values: { detail },
     // behind the hash it stays out of logs and referrers
-    link: { label: 'mail.security.link', url: addressOf(tx, `/not-me#${token}`), token },
+    link: { label: 'mail.security.link', url: pageAddress(tx, `/not-me#${token}`), token },
   });
 }
 

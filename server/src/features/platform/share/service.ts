@@ -14,7 +14,7 @@ import {
   fullName,
 } from '@pavilion/contract';
 import type { Ctx, Db, Server } from '../../../core/context.ts';
-import { addressOf, hoursOf } from '../event/service.ts';
+import { pageAddress, eventHours } from '../event/service.ts';
 import * as queries from './queries.ts';
 
 type Subject = 'event' | 'session' | 'speaker' | 'booth';
@@ -49,7 +49,7 @@ const subjects: Partial<Record<PageName, Subject>> = {
 };
 
 /** What a page shows when its address is shared: its own card if it is public, else the event's. */
-export async function sharedOf(
+export async function findShared(
   server: Server,
   {
     event,
@@ -65,26 +65,26 @@ export async function sharedOf(
   const card =
     (subject &&
       found.id &&
-      (await cardOf(server.store.db, event, { subject, id: found.id, language }))) ||
+      (await findCard(server.store.db, event, { subject, id: found.id, language }))) ||
     eventCard(event, language);
   const own = { event, ports: server.ports };
   const path = canonicalPath(found);
   const image = card.subject === 'event' ? 'event' : `${card.subject}-${found.id}`;
   return {
-    canonical: addressOf(own, path),
+    canonical: pageAddress(own, path),
     card,
-    imageUrl: addressOf(own, `/share/${image}.jpg`),
-    jsonLd: schemaOf(event, card, {
-      url: addressOf(own, path),
-      eventUrl: addressOf(own, '/landing'),
-      imageUrl: addressOf(own, `/share/${image}.jpg`),
+    imageUrl: pageAddress(own, `/share/${image}.jpg`),
+    jsonLd: toSchema(event, card, {
+      url: pageAddress(own, path),
+      eventUrl: pageAddress(own, '/landing'),
+      imageUrl: pageAddress(own, `/share/${image}.jpg`),
       isLanding: found.name === 'landing',
     }),
   };
 }
 
 /** The card of a single subject; null if it doesn't exist or isn't public. */
-export async function cardOf(
+export async function findCard(
   db: Db,
   event: Ctx['event'],
   { subject, id, language }: { subject: Subject; id: string; language: Language },
@@ -177,7 +177,7 @@ export async function sitemap(server: Server, event: Ctx['event']): Promise<stri
       : [];
   });
   const own = { event, ports: server.ports };
-  const urls = paths.map((path) => `<url><loc>${addressOf(own, path)}</loc></url>`).join('');
+  const urls = paths.map((path) => `<url><loc>${pageAddress(own, path)}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
@@ -185,7 +185,7 @@ export async function sitemap(server: Server, event: Ctx['event']): Promise<stri
 export function robots(server: Server, events: Ctx['event'][]): string {
   const maps = events
     .filter((event) => event.state === 'open')
-    .map((event) => `Sitemap: ${addressOf({ event, ports: server.ports }, '/sitemap.xml')}`);
+    .map((event) => `Sitemap: ${pageAddress({ event, ports: server.ports }, '/sitemap.xml')}`);
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /calendar/', ...maps, ''].join('\n');
 }
 
@@ -196,7 +196,7 @@ function canonicalPath({ name, page, id }: { name: PageName; page: Page; id?: st
   return path.replace('{id}', id ?? '');
 }
 
-function schemaOf(
+function toSchema(
   event: Ctx['event'],
   card: Card,
   at: { url: string; eventUrl: string; imageUrl: string; isLanding: boolean },
@@ -204,8 +204,8 @@ function schemaOf(
   const whole = {
     '@type': 'Event',
     name: event.name,
-    startDate: zoned(event, event.start_date, hoursOf(event).opens),
-    endDate: zoned(event, event.end_date, hoursOf(event).closes),
+    startDate: zoned(event, event.start_date, eventHours(event).opens),
+    endDate: zoned(event, event.end_date, eventHours(event).closes),
     url: at.eventUrl,
   };
   const online = {

@@ -1,4 +1,4 @@
-import { pageOf } from '@pavilion/contract';
+import { findPage } from '@pavilion/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shareTags } from '../../../site/shareTags.ts';
@@ -8,7 +8,7 @@ import { addSession } from '../../../testing/sessions.ts';
 import { introduce } from '../../programme/speaker/service.ts';
 import { createContext } from '../../../core/context.ts';
 import { drawSharedLogo, drawSharedPicture } from './verbs/drawSharedPicture.ts';
-import { logoName, robots, sharedOf, sitemap } from './service.ts';
+import { logoName, robots, findShared, sitemap } from './service.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const shared = (path: string, language: 'en' | 'hi' = 'en') =>
-  sharedOf(server, { event: server.event, found: pageOf(path)!, language });
+  findShared(server, { event: server.event, found: findPage(path)!, language });
 
 test('a shared session shows its topic, time and speakers, with one canonical address (L-01, L-06)', async () => {
   const id = await addSession(server, {
@@ -205,14 +205,14 @@ test('emails get the logo as a PNG of one size, on a plate of its own where it w
     width: 480,
     height: 80,
   });
-  const plateOf = async (colour: string) => {
+  const drawPlate = async (colour: string) => {
     const png = await picture(await withLogo({ width: 200, height: 200, colour, margin: 40 }));
     const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
     return [...data.subarray((64 * 480 + 6) * 4, (64 * 480 + 7) * 4)];
   };
-  expect(await plateOf('#101010')).toEqual([255, 255, 255, 255]);
-  expect(await plateOf('#fafafa')).toEqual([36, 31, 27, 255]);
-  expect((await plateOf('#d07020'))[3]).toBe(0);
+  expect(await drawPlate('#101010')).toEqual([255, 255, 255, 255]);
+  expect(await drawPlate('#fafafa')).toEqual([36, 31, 27, 255]);
+  expect((await drawPlate('#d07020'))[3]).toBe(0);
 });
 
 test('an older name of a logo gives that of today, but nothing of a closed event', async () => {

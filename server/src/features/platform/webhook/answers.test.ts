@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWebhook, listDeliveries, testWebhook } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PrivateAddress } from '../../../ports/post.ts';
+import { PrivateAddress } from '../../../ports/outboundHttp.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { problemOf } from './verbs/problemOf.ts';
+import { toProblem } from './verbs/toProblem.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -48,5 +48,5 @@ test.each([
   [new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]), 'refused'],
   [new PrivateAddress('intranet is on a private address.'), 'privateAddress'],
 ] as const)('an address that fails with %s is reported as %s', (error, problem) => {
-  expect(problemOf(error)).toBe(problem);
+  expect(toProblem(error)).toBe(problem);
 });

@@ -202,7 +202,7 @@ export function beginAttempt(db: Db, id: string, now: Date) {
     .returning(['w.secret', 'w.old_secret', 'w.old_secret_until', 'w.failing_since'])
     .executeTakeFirst();
 }
-export type Attempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
+export type DeliveryAttempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
 /** Postpones a message until its webhook's pause is over. */
 export async function postpone(db: Db, id: string, now: Date): Promise<void> {

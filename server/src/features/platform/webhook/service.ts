@@ -1,5 +1,5 @@
 import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -32,9 +32,9 @@ export const webhooks = audited<queries.WebhookRow>({
     const row = await queries.lockWebhook(tx.db, tx.event.id, id);
     return row?.removed_at ? undefined : row;
   },
-  titleOf,
-  stateOf,
-  alsoOf: async (_tx, row) => ({ secretFrom: row.secret_from }),
+  toTitle,
+  toState,
+  findFurtherState: async (_tx, row) => ({ secretFrom: row.secret_from }),
   logsWhole: true,
   remove: (tx, { id }) => queries.removeWebhook(tx.db, id, tx.now()),
   async restore(tx, id, to) {
@@ -47,7 +47,7 @@ export const webhooks = audited<queries.WebhookRow>({
         refuse('webhook.tooMany');
       await queries.updateWebhook(tx.db, id, { removed_at: null, ...noFailures });
     }
-    await write(tx, row, { ...stateOf(row), ...(to as Partial<State>) });
+    await write(tx, row, { ...toState(row), ...(to as Partial<State>) });
   },
 });
 
@@ -87,7 +87,7 @@ export async function create(
 /** Changes a webhook; switching it on clears its failures. Refuses `webhook.missing`, `fields.invalid`. */
 export async function change(ctx: Ctx<Actor>, id: string, given: State): Promise<Webhook> {
   const row = await webhooks.change(ctx, { id }, async (tx, before) => {
-    await warn(tx, await write(tx, before, given), stateOf(before));
+    await warn(tx, await write(tx, before, given), toState(before));
   });
   return queries.toWebhook(row, ctx.now());
 }
@@ -129,7 +129,7 @@ export async function rotate(
       before: { secretFrom: before.secret_from },
       after: { secretFrom: row.secret_from },
     };
-    await record(tx, { thing: 'webhook', id, title: titleOf(row), act: 'changed', ...states });
+    await record(tx, { thing: 'webhook', id, title: toTitle(row), act: 'changed', ...states });
     await warn(tx, row, { isOn: false });
     return { webhook: queries.toWebhook(row, now), secret };
   });
@@ -159,7 +159,7 @@ export async function deliveries(
   const all = await queries.listWebhookRows(ctx.db, ctx.event.id);
   if (!all.some((row) => row.id === id)) refuse('webhook.missing');
   const rows = await queries.listDeliveries(ctx.db, id, { limit: limit + 1, after });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return {
     deliveries: shown.map(queries.toWebhookDelivery),
     next,
@@ -197,10 +197,10 @@ function newSecret({ ports }: Ctx): string {
   return `whsec_${Buffer.from(ports.ids.token(), 'base64url').toString('base64')}`;
 }
 
-function titleOf({ url }: queries.WebhookRow): string {
+function toTitle({ url }: queries.WebhookRow): string {
   return url.slice(0, 80);
 }
 
-function stateOf({ url, kinds, off_since }: queries.WebhookRow) {
+function toState({ url, kinds, off_since }: queries.WebhookRow) {
   return { url, kinds, isOn: off_since === null };
 }

@@ -95,7 +95,7 @@ function isGenuine({ headers, body }: Got, secret: string, now: Date): boolean {
   }
 }
 
-async function deliveriesOf(id: string) {
+async function readDeliveries(id: string) {
   const { deliveries } = await (await server.as('hana'))(listDeliveries, { params: { id } });
   return deliveries;
 }
@@ -119,7 +119,7 @@ test('an enquiry calls hana’s webhook at once, signed; an altered or old messa
     data: { eventId: server.event.id, enquiryId: expect.any(String), kind: 'exhibitor' },
   });
   expect(message.body).not.toContain('Asha');
-  expect(await deliveriesOf(webhook._id)).toMatchObject([
+  expect(await readDeliveries(webhook._id)).toMatchObject([
     { _id: message.headers['webhook-id'], state: 'delivered', status: 204, attempts: 1 },
   ]);
 });
@@ -135,7 +135,7 @@ test('each of hana’s webhooks gets the kinds she has chosen, and ola’s gets 
   await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
   await server.settle();
   const { id: personId } = await server.person('alice');
-  const types = async (id: string) => (await deliveriesOf(id)).map((one) => one.type).toSorted();
+  const types = async (id: string) => (await readDeliveries(id)).map((one) => one.type).toSorted();
   expect(await types(everything.webhook._id)).toEqual(['booth.visited', 'lead.consented']);
   expect(await types(visits.webhook._id)).toEqual(['booth.visited']);
   expect(got).toHaveLength(3);
@@ -154,7 +154,7 @@ test('alice shares her contact in a booth’s live help: the webhook is called e
     });
   const received = async () => {
     await server.settle();
-    return (await deliveriesOf(webhook._id)).length;
+    return (await readDeliveries(webhook._id)).length;
   };
   await ask(null, true);
   const { thread } = await ask(hall.meadows, false);
@@ -184,7 +184,7 @@ test('a failing webhook is retried for a day with growing waits, under the same 
   await server.settle();
   const waits: number[] = [];
   for (;;) {
-    const [delivery] = await deliveriesOf(webhook._id);
+    const [delivery] = await readDeliveries(webhook._id);
     if (delivery!.state !== 'waiting') break;
     const { triedAt, nextAt } = delivery!;
     const wait = Math.round((Date.parse(nextAt!) - Date.parse(triedAt!)) / 1000);
@@ -198,7 +198,7 @@ test('a failing webhook is retried for a day with growing waits, under the same 
   }
   expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 28_800, 28_800]);
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  expect(await deliveriesOf(webhook._id)).toMatchObject([
+  expect(await readDeliveries(webhook._id)).toMatchObject([
     { state: 'failed', status: 500, attempts: 8 },
   ]);
   const { webhooks } = await (await server.as('hana'))(listWebhooks);
@@ -212,11 +212,11 @@ test('hana sends a failed message again by hand, and the webhook is healthy agai
   await enquire();
   await server.settle();
   answer = { status: 200 };
-  const [delivery] = await deliveriesOf(webhook._id);
+  const [delivery] = await readDeliveries(webhook._id);
   await hana(replayDelivery, { params: { id: delivery!._id } });
   await server.settle();
   expect(got.map(({ headers }) => headers['webhook-id'])).toEqual([delivery!._id, delivery!._id]);
-  expect(await deliveriesOf(webhook._id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  expect(await readDeliveries(webhook._id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   expect((await hana(listWebhooks)).webhooks).toMatchObject([{ failingSince: null }]);
   const ola = await server.as('ola');
   const again = ola(replayDelivery, { params: { id: delivery!._id } });
@@ -238,7 +238,7 @@ test('a failing webhook is paused between attempts and loses no messages', async
   server.clock.advance({ minutes: 30 });
   await server.settle();
   expect(got).toHaveLength(8);
-  expect((await deliveriesOf(webhook._id)).map((one) => one.state)).toEqual(
+  expect((await readDeliveries(webhook._id)).map((one) => one.state)).toEqual(
     Array.from({ length: 6 }, () => 'delivered'),
   );
 });
@@ -284,13 +284,13 @@ test('a 410 switches a webhook off at once, and a redirect is not followed (OPS-
   await enquire();
   await server.settle();
   expect(got).toHaveLength(1);
-  expect(await deliveriesOf(webhook._id)).toMatchObject([{ state: 'waiting', status: 302 }]);
+  expect(await readDeliveries(webhook._id)).toMatchObject([{ state: 'waiting', status: 302 }]);
   answer = { status: 410 };
   await enquire();
   await server.settle();
   const { webhooks } = await (await server.as('hana'))(listWebhooks);
   expect(webhooks).toMatchObject([{ offSince: expect.any(String) }]);
-  expect((await deliveriesOf(webhook._id)).map((one) => one.state)).toEqual(['failed', 'failed']);
+  expect((await readDeliveries(webhook._id)).map((one) => one.state)).toEqual(['failed', 'failed']);
 });
 
 test('hana rotates a webhook’s secret: both are valid for a day, then only the new one', async () => {

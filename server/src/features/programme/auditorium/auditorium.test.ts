@@ -19,7 +19,7 @@ const recording = {
 };
 async function hold(given: { topic: string; startAt: string; [key: string]: unknown }) {
   const ctx = createContext(server, {
-    actor: await actorOf('hana'),
+    actor: await readActor('hana'),
     event: server.event,
     language: 'en',
   });
@@ -31,7 +31,7 @@ async function hold(given: { topic: string; startAt: string; [key: string]: unkn
     topic: { en: topic, hi: `${topic} हिन्दी` },
   } as Parameters<typeof createSession>[1]);
 }
-async function actorOf(name: string) {
+async function readActor(name: string) {
   const { id, roles } = await server.person(name);
   return { personId: id, eventId: server.event.id, sessionId: id, roles, boothIds: [] };
 }

@@ -1,5 +1,5 @@
 import { type AuditoriumTopic, inLanguage, recording } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import type { Ctx } from '../../../core/context.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function topics(
     limit: limit + 1,
     after: given.after,
   });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   const speakers = await queries.listSpeakers(
     ctx.db,
     shown.map(({ id }) => id),

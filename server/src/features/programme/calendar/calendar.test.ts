@@ -41,7 +41,7 @@ const leave = async (who: string, sessionId: string) =>
   (await server.as(who))(leaveSession, {
     params: { sessionId, userId: (await server.person(who)).id },
   });
-const addressOf = async (who: string) => {
+const readAddress = async (who: string) => {
   const { url } = await (await server.as(who))(renewCalendar);
   return url.replace('http://pavilion.test', '');
 };
@@ -84,12 +84,12 @@ function parsed(raw: string): Read[] {
       stamp: value('dtstamp'),
       url: value('url'),
       location: value('location'),
-      alarm: alarmOf(component),
+      alarm: readAlarm(component),
     };
   });
 }
 
-function alarmOf(event: ICAL.Component): number | null {
+function readAlarm(event: ICAL.Component): number | null {
   const trigger = event.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
   return trigger instanceof ICAL.Duration ? -trigger.toSeconds() : null;
 }
@@ -102,7 +102,7 @@ test('alice’s feed has only her own sessions, and an independent parser reads 
   });
   await addSession(server, { topic: 'Not mine' });
   await join('alice', mine);
-  const { events, raw } = await read(await addressOf('alice'));
+  const { events, raw } = await read(await readAddress('alice'));
   expect(events).toEqual([
     {
       uid: `${mine}@pavilion.test`,
@@ -118,14 +118,14 @@ test('alice’s feed has only her own sessions, and an independent parser reads 
     },
   ]);
   for (const name of ['Sam', 'Mo', 'Alice', '@test.example']) expect(raw).not.toContain(name);
-  expect((await read(await addressOf('bob'))).events).toEqual([]);
-  expect((await read(await addressOf('sam'))).events.length).toBe(2);
+  expect((await read(await readAddress('bob'))).events).toEqual([]);
+  expect((await read(await readAddress('sam'))).events.length).toBe(2);
 });
 
 test('alice’s feed has her calls and rooms, and shows them as cancelled once they are off (T-04)', async () => {
   const hall = await furnishHall(server);
   const alice = await server.as('alice');
-  const address = await addressOf('alice');
+  const address = await readAddress('alice');
   const { user } = await alice(scheduleCall, {
     params: { id: (await server.person('alice')).id },
     body: { meetingSchedule: { date: '03/06/2021', time: '10:00', boothId: hall.meadows } },
@@ -182,7 +182,7 @@ test('the feed of somebody hana declines shows nothing that changes from then on
 test('alice’s feed counts a moved session up once, cancels one she leaves and confirms it when she is back (T-04)', async () => {
   const id = await addSession(server, { topic: 'Moving', startAt });
   await join('alice', id);
-  const address = await addressOf('alice');
+  const address = await readAddress('alice');
   const hana = await server.as('hana');
   const state = async () => {
     const { events } = await read(address);
@@ -209,7 +209,7 @@ test('Hindi is folded between letters into lines of at most 75 octets (T-04)', a
   const topic = 'किसी आँकड़े पर भरोसा किस बात के लिए किया जाए, और क्यों? '.repeat(3).trim();
   const id = await addSession(server, { topic });
   await join('alice', id);
-  const { raw, events } = await read(await addressOf('alice'));
+  const { raw, events } = await read(await readAddress('alice'));
   for (const line of raw.split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line.isWellFormed() && !line.includes('\ufffd')).toBe(true);
@@ -220,9 +220,9 @@ test('Hindi is folded between letters into lines of at most 75 octets (T-04)', a
 test('alice’s feed address is unguessable, ends when renewed or revoked, and is never logged or stored (T-05)', async () => {
   const alice = await server.as('alice');
   expect((await alice(getCalendar)).feed.createdAt).toBeNull();
-  const first = await addressOf('alice');
+  const first = await readAddress('alice');
   expect(first).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
-  const second = await addressOf('alice');
+  const second = await readAddress('alice');
   expect(second).not.toBe(first);
   expect((await server.raw('GET', first)).status).toBe(404);
   await read(second);
@@ -239,7 +239,7 @@ test('alice’s feed address is unguessable, ends when renewed or revoked, and i
 });
 
 test('alice’s feed ends when she is disabled, and too many reads have to wait (T-05)', async () => {
-  const address = await addressOf('alice');
+  const address = await readAddress('alice');
   for (let count = 0; count < 120; count++) await server.raw('GET', address);
   expect((await server.raw('GET', address)).status).toBe(429);
   server.clock.advance({ hours: 2 });
@@ -258,14 +258,14 @@ test('alice gets a single session as a file with the same id as in her feed (T-0
   const { filename, ics } = await alice(getCalendarEntry, { params: { id } });
   expect(filename).toBe('session-2021-06-02.ics');
   await join('alice', id);
-  const { events } = await read(await addressOf('alice'));
+  const { events } = await read(await readAddress('alice'));
   expect(parsed(ics)[0]!.uid).toBe(events[0]!.uid);
 });
 
 test('alice, who left a session before it was moved, gets its file with the new time', async () => {
   const id = await addSession(server, { startAt });
   await join('alice', id);
-  await read(await addressOf('alice'));
+  await read(await readAddress('alice'));
   await leave('alice', id);
   const hana = await server.as('hana');
   await hana(changeSession, { params: { id }, body: { startAt: '2021-06-02T09:30:00.000Z' } });
@@ -289,7 +289,7 @@ test('a guest gets the days of the event as a file', async () => {
 test('alice’s calendar reminds her ten minutes before, and says where to go (T-05)', async () => {
   const id = await addSession(server);
   await join('alice', id);
-  const { events } = await read(await addressOf('alice'));
+  const { events } = await read(await readAddress('alice'));
   expect(events[0]!.location).toMatch(new RegExp(`/agenda-landing/${id}$`));
   expect(events[0]!.alarm).toBe(600);
 });

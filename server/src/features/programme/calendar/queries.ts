@@ -87,9 +87,9 @@ export async function currentEntries(
     .select(isKeptOut('hall').as('ofHall'))
     .where('p.id', '=', personId)
     .executeTakeFirstOrThrow();
-  const sessions = keptOut.ofSessions ? [] : await sessionsOf(db, personId);
-  const calls = keptOut.ofHall ? [] : await callsOf(db, personId);
-  const rooms = keptOut.ofRooms ? [] : await roomsOf(db, personId);
+  const sessions = keptOut.ofSessions ? [] : await listSessions(db, personId);
+  const calls = keptOut.ofHall ? [] : await listCalls(db, personId);
+  const rooms = keptOut.ofRooms ? [] : await listRooms(db, personId);
   return [
     ...rooms.map(({ id, topic, start_at, duration_minutes }) => ({
       subject_id: id,
@@ -126,7 +126,7 @@ export async function currentEntries(
   ];
 }
 
-function sessionsOf(db: Db, personId: string) {
+function listSessions(db: Db, personId: string) {
   return db
     .selectFrom('session as s')
     .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
@@ -147,7 +147,7 @@ function sessionsOf(db: Db, personId: string) {
     .execute();
 }
 
-function callsOf(db: Db, personId: string) {
+function listCalls(db: Db, personId: string) {
   return db
     .selectFrom('consultant_call as c')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
@@ -159,7 +159,7 @@ function callsOf(db: Db, personId: string) {
     .execute();
 }
 
-function roomsOf(db: Db, personId: string) {
+function listRooms(db: Db, personId: string) {
   return db
     .selectFrom('room as r')
     .leftJoin('room_member as m', (join) =>

@@ -29,7 +29,7 @@ export async function renew(
       created_at: tx.now(),
     }),
   );
-  const url = `${event.originOf(ctx)}/calendar/${token}.ics`;
+  const url = `${event.eventOrigin(ctx)}/calendar/${token}.ics`;
   return { feed: await feed(ctx), url, webcalUrl: url.replace(/^https?:/, 'webcal:') };
 }
 
@@ -50,7 +50,7 @@ export async function read(server: Server, token: string): Promise<string | null
   await updateEntries(ctx, owner!.id);
   const entries = await queries.listEntries(ctx.db, owner!.id);
   return event.writeCalendar(
-    entries.map((entry) => entryOf(ctx, entry)),
+    entries.map((entry) => toEntry(ctx, entry)),
     row.name,
   );
 }
@@ -83,7 +83,7 @@ export async function single(
     : (existing ?? { ...now, sequence: 0 });
   return {
     filename: `session-${seen.startAt.toISOString().slice(0, 10)}.ics`,
-    ics: event.writeCalendar([entryOf(ctx, entry)]),
+    ics: event.writeCalendar([toEntry(ctx, entry)]),
   };
 }
 
@@ -99,17 +99,17 @@ async function updateEntries(ctx: Ctx, personId: string): Promise<void> {
   });
 }
 
-function entryOf(
+function toEntry(
   ctx: Ctx,
   entry: Awaited<ReturnType<typeof queries.listEntries>>[number],
 ): event.CalendarEntry {
   const { content } = entry;
-  const url = event.addressOf(ctx, content.path);
+  const url = event.pageAddress(ctx, content.path);
   return {
     uid: `${entry.subject_id}@${new URL(ctx.ports.publicUrl).hostname}`,
     start: new Date(content.start),
     end: new Date(content.end),
-    summary: summaryOf(ctx, content),
+    summary: toSummary(ctx, content),
     description: `${ctx.event.name}\n${url}`,
     url,
     sequence: entry.sequence,
@@ -118,7 +118,7 @@ function entryOf(
   };
 }
 
-function summaryOf({ event: { name }, language }: Ctx, content: queries.EntryContent): string {
+function toSummary({ event: { name }, language }: Ctx, content: queries.EntryContent): string {
   if (content.topic) return inLanguage(content.topic, language);
   const booth = content.booth || say(language, 'call.anyConsultant');
   return say(language, 'call.summary', { booth, event: name });

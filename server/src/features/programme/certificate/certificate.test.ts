@@ -1,6 +1,6 @@
 import { checkCertificate, getCertificate, issueCertificate } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linesOf, type PrintedLine } from '../../../testing/pdf.ts';
+import { readPdfLines, type PrintedLine } from '../../../testing/pdf.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
@@ -83,7 +83,7 @@ async function printedFor(name: { first_name: string; last_name: string }): Prom
     .where('email', '=', 'alice@test.example')
     .execute();
   const alice = await server.as('alice');
-  return linesOf(Buffer.from((await alice(issueCertificate)).pdf, 'base64'));
+  return readPdfLines(Buffer.from((await alice(issueCertificate)).pdf, 'base64'));
 }
 
 test.each([

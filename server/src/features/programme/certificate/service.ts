@@ -8,8 +8,8 @@ import { commit, type Ctx, type Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { isPrintable } from '../../../pdf/faces.ts';
-import { addressOf } from '../../platform/event/service.ts';
-import { attendanceOf } from '../stage/service.ts';
+import { pageAddress } from '../../platform/event/service.ts';
+import { listAttendance } from '../stage/service.ts';
 import { drawCertificate } from './verbs/drawCertificate.ts';
 import * as queries from './queries.ts';
 
@@ -58,7 +58,7 @@ export async function issue(
     issuedAt: row.issued_at,
     event: ctx.event,
     language: ctx.language,
-    checkUrl: addressOf(ctx, `/certificate/${row.number}`),
+    checkUrl: pageAddress(ctx, `/certificate/${row.number}`),
   });
   return { certificate, filename: `certificate-${row.number}.pdf`, pdf: pdf.toString('base64') };
 }
@@ -85,13 +85,13 @@ export async function exists(db: Db, eventId: string, number: string): Promise<b
 async function attendedBy(
   ctx: Ctx<Actor>,
 ): Promise<Pick<CertificateState, 'minutes' | 'sessions'>> {
-  const attended = await attendanceOf(ctx, { personId: ctx.actor.personId });
-  const minutesOf = new Map(attended.map((one) => [one.sessionId, one.minutes]));
-  const topics = await queries.listTopics(ctx.db, [...minutesOf.keys()]);
+  const attended = await listAttendance(ctx, { personId: ctx.actor.personId });
+  const minutesBySession = new Map(attended.map((one) => [one.sessionId, one.minutes]));
+  const topics = await queries.listTopics(ctx.db, [...minutesBySession.keys()]);
   const sessions = topics
     .map(({ id, topic }) => ({
       topic: inLanguage(topic, ctx.language),
-      minutes: minutesOf.get(id)!,
+      minutes: minutesBySession.get(id)!,
     }))
     .filter(({ minutes }) => minutes > 0);
   return { sessions, minutes: sessions.reduce((sum, { minutes }) => sum + minutes, 0) };

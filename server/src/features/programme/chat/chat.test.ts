@@ -3,7 +3,7 @@ import {
   type Call,
   changeSettings,
   type ChannelLiveEvent,
-  type ChannelTalk,
+  type ChannelConversation,
   deleteChannelMessage,
   joinSession,
   setSlowMode,
@@ -41,10 +41,10 @@ afterEach(() => room.close());
 
 const say = (by: Call, text: string, clientId: string = randomUUID(), channelId = room.sessionId) =>
   by(sendMessage, { body: { channelId, text, clientId } });
-const read = (by: Call, query = {}, sessionId = room.sessionId): Promise<ChannelTalk> =>
+const read = (by: Call, query = {}, sessionId = room.sessionId): Promise<ChannelConversation> =>
   by(listChannelMessages, { params: { sessionId }, query });
-const idOf = async (name: string) => (await room.server.person(name)).id;
-const pass = () => room.server.clock.advance({ minutes: 1 });
+const findId = async (name: string) => (await room.server.person(name)).id;
+const passMinute = () => room.server.clock.advance({ minutes: 1 });
 const rows = () =>
   room.server.store.db.selectFrom('channel_message').selectAll().orderBy('seq').execute();
 
@@ -99,11 +99,11 @@ test('a hundred messages of five people at once have one order, and live updates
 
 test('alice writes from when the doors open until the end, and only reads after that (ME-13, D11)', async () => {
   const later = await addSession(room.server, { inMinutes: 16, duration: 30 });
-  const params = { sessionId: later, userId: await idOf('alice') };
+  const params = { sessionId: later, userId: await findId('alice') };
   await alice(joinSession, { params, body: {} });
   const early = await refusal(say(alice, 'Anybody?', randomUUID(), later));
   expect(early).toMatchObject({ status: 423, code: 'chat.closed' });
-  pass();
+  passMinute();
   await say(alice, 'The doors are open', randomUUID(), later);
   const { _id } = await say(alice, 'Last words');
   room.server.clock.advance({ minutes: 56 });
@@ -172,7 +172,7 @@ test('carol and a visitor read a public session’s chat once it is over, if han
 });
 
 test('alice’s message is refused without exactly one receiver and a valid text (ME-02, ME-03)', async () => {
-  const toUser = await idOf('bob');
+  const toUser = await findId('bob');
   const both = { channelId: room.sessionId, toUser, text: 'Both' };
   for (const body of [both, { text: 'Nobody' }, { ...both, toUser: undefined, text: ' \u00a0' }])
     expect((await refusal(alice(sendMessage, { body }))).status).toBe(400);
@@ -183,7 +183,7 @@ test('alice’s message is refused without exactly one receiver and a valid text
 test('bob can read but not write while mo mutes him; sam, who is on the panel, cannot be muted (ME-14)', async () => {
   const mute = async (by: Call, name: string, isMuted: boolean) =>
     by(muteInChannel, {
-      params: { sessionId: room.sessionId, personId: await idOf(name) },
+      params: { sessionId: room.sessionId, personId: await findId(name) },
       body: { isMuted },
     });
   expect((await refusal(mute(alice, 'bob', true))).status).toBe(403);
@@ -192,8 +192,8 @@ test('bob can read but not write while mo mutes him; sam, who is on the panel, c
   await mute(mo, 'bob', true);
   expect(await refusal(say(bob, 'Buy now'))).toMatchObject({ status: 403, code: 'chat.muted' });
   expect(await read(bob)).toMatchObject({ isMuted: true, muted: [] });
-  expect(await read(mo)).toMatchObject({ isMuted: false, muted: [await idOf('bob')] });
-  const told = await room.heard(topics.person(await idOf('bob')));
+  expect(await read(mo)).toMatchObject({ isMuted: false, muted: [await findId('bob')] });
+  const told = await room.heard(topics.person(await findId('bob')));
   expect(told.at(-1)).toMatchObject({ action: 'channelMuted', isMuted: true });
   await mute(mo, 'bob', false);
   expect((await read(mo)).muted).toEqual([]);
@@ -205,7 +205,7 @@ test('bob can read but not write while mo mutes him; sam, who is on the panel, c
 test('mo and hana read what moderators did, the latest first; alice and sam cannot', async () => {
   const mute = (isMuted: boolean, personId: string) =>
     mo(muteInChannel, { params: { sessionId: room.sessionId, personId }, body: { isMuted } });
-  const [bobs, mos] = [await idOf('bob'), await idOf('mo')];
+  const [bobs, mos] = [await findId('bob'), await findId('mo')];
   const { _id } = await say(alice, 'Buy now');
   const steps = [
     () => mo(deleteChannelMessage, { params: { id: _id } }),
@@ -326,7 +326,7 @@ test('bob, whom mo removes, can no longer read or write, and what he wrote stays
   await listener.opened;
   const topic = topics.sessionRoom(room.sessionId);
   await listener.hear(topic);
-  const params = { sessionId: room.sessionId, userId: await idOf('bob') };
+  const params = { sessionId: room.sessionId, userId: await findId('bob') };
   await mo(leaveSession, { params });
   await listener.until((frame) => frame.action === 'refused' && frame.topic === topic);
   await say(alice, 'Without bob');

@@ -1,7 +1,7 @@
 import type { ChannelMessage, ModerationEntry } from '@pavilion/contract';
-import type { MessageRow, ModerationLogRow } from './queries.ts';
+import type { ChatMessageRow, ModerationLogRow } from './queries.ts';
 
-export function messageOf(row: MessageRow): ChannelMessage {
+export function toMessage(row: ChatMessageRow): ChannelMessage {
   return {
     _id: row.id,
     seq: row.seq,
@@ -24,7 +24,7 @@ export function messageOf(row: MessageRow): ChannelMessage {
   };
 }
 
-export function moderationEntryOf(row: ModerationLogRow): ModerationEntry {
+export function toModerationEntry(row: ModerationLogRow): ModerationEntry {
   return {
     _id: row.id,
     action: row.action,

@@ -29,7 +29,7 @@ export const examples: Record<string, Example> = {
     refused: moderators,
     input: async (world) => {
       const { sessionId } = await live(world);
-      const personId = await world.idOf('bob');
+      const personId = await world.findId('bob');
       const params = { sessionId, userId: personId };
       await (
         await world.server.as('bob')

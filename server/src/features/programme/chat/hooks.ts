@@ -1,7 +1,7 @@
 import { inLanguage } from '@pavilion/contract';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { surroundings } from '../../people/moderation/service.ts';
-import { messageOf } from './entity.ts';
+import { toMessage } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayReport, requireReadable } from './rights.ts';
 import { publishChanged, publishErased, requireMessage } from './service.ts';
@@ -20,7 +20,7 @@ export const hooks: FeatureHooks = {
           rows,
           (row) => inLanguage(row.topic, ctx.language),
           (row) => {
-            const { _id, seq, text, createdAt, from } = messageOf(row);
+            const { _id, seq, text, createdAt, from } = toMessage(row);
             const { role: _, ...person } = from;
             return { _id, seq, from: person, text, createdAt };
           },

@@ -6,7 +6,7 @@ import { batched } from '../../../db/batching.ts';
 import type { ModerationRow } from './tables.ts';
 
 /** A message, with its sender's name as long as they exist. */
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+export type ChatMessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 function messages(db: Db) {
   return db

@@ -10,7 +10,7 @@ import {
   type SessionOrRoom,
   sessionOrRoom,
 } from '../session/service.ts';
-import type { MessageRow } from './queries.ts';
+import type { ChatMessageRow } from './queries.ts';
 
 /** Anyone may read the chat of a public session once it is over, if the event allows it. */
 export function isPublic({ event }: Ctx, session: Pick<SeenSession, 'isPublic'>): boolean {
@@ -18,12 +18,12 @@ export function isPublic({ event }: Ctx, session: Pick<SeenSession, 'isPublic'>)
 }
 
 /** Moderators may delete any message, senders their own. */
-function mayDelete(row: MessageRow, session: SeenSession, { personId }: Actor): boolean {
+function mayDelete(row: ChatMessageRow, session: SeenSession, { personId }: Actor): boolean {
   return mayModerate(session) || row.sender_id === personId;
 }
 
 /** Refuses `forbidden` to everyone but moderators and the sender. */
-export function requireDeletable(row: MessageRow, session: SeenSession, actor: Actor): void {
+export function requireDeletable(row: ChatMessageRow, session: SeenSession, actor: Actor): void {
   if (!mayDelete(row, session, actor)) refuse('forbidden');
 }
 
@@ -33,7 +33,7 @@ export function requireMutable(person: { is_on_panel: boolean }): void {
 }
 
 /** Anyone but the sender may report a message that wasn't deleted. */
-export function mayReport(row: MessageRow, { personId }: Actor): boolean {
+export function mayReport(row: ChatMessageRow, { personId }: Actor): boolean {
   return row.sender_id !== personId && row.text !== '';
 }
 

@@ -6,22 +6,22 @@ import {
   channelMessageChanged,
   channelMuted,
   channelReacted,
-  type ChannelTalk,
+  type ChannelConversation,
   type ModerationEntry,
   moderationLogged,
   type MessageReaction,
   topics,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, createContext, type Ctx, type Db, type Server } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
-import { cursorOf } from '../../../ports/bus.ts';
+import { findCursor } from '../../../ports/bus.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { mayModerate, panelRole } from '../session/service.ts';
 import { readChat } from '../../rooms/video/service.ts';
-import { messageOf, moderationEntryOf } from './entity.ts';
+import { toMessage, toModerationEntry } from './entity.ts';
 import * as queries from './queries.ts';
 import {
   isPublic,
@@ -31,7 +31,7 @@ import {
   requireReadable,
   sessionInside,
 } from './rights.ts';
-import { waitOf } from './verbs/sendMessage.ts';
+import { slowModeWait } from './verbs/sendMessage.ts';
 import type { ModerationRow } from './tables.ts';
 
 export { mutedIn } from './queries.ts';
@@ -47,14 +47,14 @@ export async function read(
   ctx: Ctx,
   sessionId: string,
   range: { before?: number; from?: number; limit?: number },
-): Promise<ChannelTalk> {
+): Promise<ChannelConversation> {
   const { session, room } = await requireReadable(ctx, sessionId);
   if (room) return readChat(ctx as Ctx<Actor>, room, range);
   const personId = ctx.actor?.personId;
-  const cursor = await cursorOf(ctx.ports.bus, topics.sessionRoom(sessionId));
+  const cursor = await findCursor(ctx.ports.bus, topics.sessionRoom(sessionId));
   const isLatest = [range.before, range.from, range.limit].every((one) => one === undefined);
   const { channel, messages } = await (isLatest
-    ? latestOf(ctx.db, sessionId)
+    ? findLatest(ctx.db, sessionId)
     : messagePage(ctx.db, sessionId, range));
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
   const own = personId
@@ -70,14 +70,14 @@ export async function read(
     mayModerate: mayModerate(session),
     isMuted: own.muted_at !== null,
     muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId))] : [],
-    waitSeconds: panelRole(session) ? 0 : waitOf(slowSeconds, own.sent_at, ctx.now()),
+    waitSeconds: panelRole(session) ? 0 : slowModeWait(slowSeconds, own.sent_at, ctx.now()),
     isPublic: isPublic(ctx, session),
     heard: cursor,
   };
 }
 
 /** What everyone sees on opening the room. */
-const latestOf = coalesced((db, sessionId: string) => messagePage(db, sessionId, {}));
+const findLatest = coalesced((db, sessionId: string) => messagePage(db, sessionId, {}));
 
 async function messagePage(
   db: Db,
@@ -87,7 +87,7 @@ async function messagePage(
   const limit = range.from === undefined ? (range.limit ?? pageSize) : catchUpSize;
   const channel = await queries.findChannel(db, sessionId);
   const rows = channel ? await queries.listMessages(db, { ...range, sessionId, limit }) : [];
-  return { channel, messages: rows.toReversed().map(messageOf) };
+  return { channel, messages: rows.toReversed().map(toMessage) };
 }
 
 /** Deletes the text of a message, for its sender and the moderators; idempotent. Refuses `message.missing`, `forbidden`, and `chat.closed` for its sender after the end. */
@@ -99,12 +99,12 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
     if (!mayModerate(session) && session.state !== 'live') refuse('chat.closed');
     await queries.lockChannel(tx.db, row.session_id, tx.event.id);
     if (await queries.eraseMessage(tx.db, id, tx.now())) await publishErased(tx, row);
-    return messageOf(await requireMessage(tx, id));
+    return toMessage(await requireMessage(tx, id));
   });
 }
 
 /** Publishes a deleted message, and records it in the moderation log if it was someone else's. */
-export async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
+export async function publishErased(tx: Ctx<Actor>, row: queries.ChatMessageRow): Promise<void> {
   await publishChanged(tx, row);
   if (row.sender_id !== tx.actor.personId)
     await log(tx, row.session_id, {
@@ -114,8 +114,8 @@ export async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Pr
     });
 }
 
-export async function publishChanged(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
-  const message = messageOf(await requireMessage(tx, row.id));
+export async function publishChanged(tx: Ctx<Actor>, row: queries.ChatMessageRow): Promise<void> {
+  const message = toMessage(await requireMessage(tx, row.id));
   tx.announce(topics.sessionRoom(row.session_id), channelMessageChanged, { message });
 }
 
@@ -172,8 +172,8 @@ export async function moderationLog(
     limit: limit + 1,
     after: page.after,
   });
-  const { shown, next } = pageOf(rows, limit);
-  return { entries: shown.map(moderationEntryOf), next };
+  const { shown, next } = toPage(rows, limit);
+  return { entries: shown.map(toModerationEntry), next };
 }
 
 /** Adds or removes a reaction to a message; the room gets the totals within a second. Refuses `message.missing`, `chat.closed`, `chat.muted`, `throttled`. */
@@ -229,16 +229,16 @@ export async function publishReactions(server: Server): Promise<void> {
 }
 
 /** A chat's highlights for late joiners: the messages with the most reactions, and the panel's messages with a link. */
-export async function highlightsOf(
+export async function listHighlights(
   db: Db,
   sessionId: string,
 ): Promise<{ messages: ChannelMessage[]; linking: ChannelMessage[] }> {
   const most = await queries.mostReactedTo(db, sessionId, 5);
   const linking = await queries.linksOfPanel(db, sessionId, 20);
-  return { messages: most.map(messageOf), linking: linking.map(messageOf) };
+  return { messages: most.map(toMessage), linking: linking.map(toMessage) };
 }
 
-export async function requireMessage(ctx: Ctx<Actor>, id: string): Promise<queries.MessageRow> {
+export async function requireMessage(ctx: Ctx<Actor>, id: string): Promise<queries.ChatMessageRow> {
   return (await queries.messageById(ctx.db, ctx.event.id, id)) ?? refuse('message.missing');
 }
 

@@ -1,7 +1,7 @@
 import { type EmbeddedAgenda, inLanguage, mostEmbedded } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { say } from '../../../texts/texts.ts';
-import { addressOf } from '../../platform/event/service.ts';
+import { pageAddress } from '../../platform/event/service.ts';
 import * as queries from './queries.ts';
 
 /** The agenda as anyone without a login sees it, even for people with one. */
@@ -12,14 +12,14 @@ export async function agenda(ctx: Ctx): Promise<EmbeddedAgenda> {
     name: event.name,
     zone: event.zone,
     language,
-    url: addressOf(ctx, '/agenda-landing'),
+    url: pageAddress(ctx, '/agenda-landing'),
     sessions: rows.map(({ id, topic, start_at: start, duration_minutes: minutes, speakers }) => ({
       _id: id,
       topic: inLanguage(topic, language),
       startAt: start.toISOString(),
       endAt: new Date(start.getTime() + (minutes ?? 0) * 60_000).toISOString(),
       speakers,
-      url: addressOf(ctx, `/agenda-landing/${id}`),
+      url: pageAddress(ctx, `/agenda-landing/${id}`),
     })),
     words: {
       eventTime: say(language, 'embed.eventTime'),

@@ -1,7 +1,7 @@
 import {
   fewestAnswers,
   type MyPoll,
-  percentOf,
+  toPercent,
   type Poll,
   type PollResults,
 } from '@pavilion/contract';
@@ -11,7 +11,7 @@ import { mayAnswer, maySeeResults } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 /** The poll as everyone in its room may see it. An open poll ends with its session. */
-export function pollOf(row: PollRow, session: Pick<SessionAccess, 'state'>): Poll {
+export function toPoll(row: PollRow, session: Pick<SessionAccess, 'state'>): Poll {
   const over = row.state === 'open' && session.state === 'over';
   return {
     _id: row.id,
@@ -29,11 +29,11 @@ export function pollOf(row: PollRow, session: Pick<SessionAccess, 'state'>): Pol
 }
 
 /** The poll as one person in the room sees it. */
-export function myPollOf(
+export function toMyPoll(
   row: MyPollRow,
   session: Pick<SessionAccess, 'state' | 'isRegistered' | 'myRole'>,
 ): MyPoll {
-  const poll = pollOf(row, session);
+  const poll = toPoll(row, session);
   const isParticipated = row.is_participated;
   return {
     ...poll,
@@ -44,7 +44,7 @@ export function myPollOf(
 }
 
 /** A poll's results from its totals; for an anonymous poll with few answers, votes are hidden. */
-export function resultsOf(row: PollRow, totals: Map<string, number>): PollResults {
+export function toResults(row: PollRow, totals: Map<string, number>): PollResults {
   const participants = totals.get(row.id) ?? 0;
   const isHidden = row.is_anonymous && participants < fewestAnswers;
   return {
@@ -62,7 +62,7 @@ export function resultsOf(row: PollRow, totals: Map<string, number>): PollResult
           return {
             ...option,
             votes: isHidden ? null : votes,
-            percent: isHidden ? null : percentOf(votes, answered),
+            percent: isHidden ? null : toPercent(votes, answered),
           };
         }),
       };

@@ -3,22 +3,22 @@ import type { World, Example } from '../../../testing/examples.ts';
 import { createPoll, openPoll } from '@pavilion/contract';
 import { moderators, room, strangers } from '../../../testing/exampleParts.ts';
 
-type Given = { open?: boolean } & Parameters<World['session']>[0];
+type PollOptions = { open?: boolean } & Parameters<World['session']>[0];
 
-async function poll(world: World, { open = true, ...given }: Given = {}) {
+async function poll(world: World, { open = true, ...given }: PollOptions = {}) {
   const hana = await world.server.as('hana');
   const { poll: draft } = await hana(createPoll, { ...(await room(world, given)), body: plain });
   return open ? (await hana(openPoll, { params: { id: draft._id } })).poll : draft;
 }
 
-const pollOf = async (world: World, given?: Given) => ({
+const pollParams = async (world: World, given?: PollOptions) => ({
   params: { id: (await poll(world, given))._id },
 });
 
 export const examples: Record<string, Example> = {
   'GET /polls/{sessionId}': { refused: strangers, input: (world) => room(world) },
-  'GET /poll/{id}': { refused: strangers, input: (world) => pollOf(world) },
-  'GET /admin/report/poll/{id}': { refused: strangers, input: (world) => pollOf(world) },
+  'GET /poll/{id}': { refused: strangers, input: (world) => pollParams(world) },
+  'GET /admin/report/poll/{id}': { refused: strangers, input: (world) => pollParams(world) },
   'POST /poll/responses/{pollId}': {
     refused: { ...strangers, hana: 403 },
     input: async (world) => {
@@ -33,20 +33,20 @@ export const examples: Record<string, Example> = {
   'PUT /poll/{id}': {
     // for people who don't moderate, a draft doesn't exist
     refused: { ...strangers, sam: 404 },
-    input: async (world) => ({ ...(await pollOf(world, { open: false })), body: { ...plain } }),
+    input: async (world) => ({ ...(await pollParams(world, { open: false })), body: { ...plain } }),
   },
   'POST /poll/{id}/open': {
     refused: { ...strangers, sam: 404 },
-    input: (world) => pollOf(world, { open: false }),
+    input: (world) => pollParams(world, { open: false }),
   },
-  'POST /poll/{id}/close': { refused: moderators, input: (world) => pollOf(world) },
+  'POST /poll/{id}/close': { refused: moderators, input: (world) => pollParams(world) },
   'PUT /poll/{id}/pin': {
     refused: moderators,
-    input: async (world) => ({ ...(await pollOf(world)), body: { pinned: true } }),
+    input: async (world) => ({ ...(await pollParams(world)), body: { pinned: true } }),
   },
   'DELETE /poll/{id}': {
     // the first to delete it leaves nothing for the next, so the session has no moderator
     refused: { ...moderators, mo: 404 },
-    input: (world) => pollOf(world, { moderators: [] }),
+    input: (world) => pollParams(world, { moderators: [] }),
   },
 };

@@ -16,7 +16,7 @@ import { refusal } from '../../../testing/testServer.ts';
 import { choose, openRoom, plain, type TestRoom, vote } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { sessionFor } from '../session/service.ts';
-import { highlightsOf } from './service.ts';
+import { listHighlights } from './service.ts';
 import { createContext } from '../../../core/context.ts';
 
 let room: TestRoom;
@@ -375,7 +375,7 @@ test('alice joins late and sees the results she may see, each with its time in t
     event: room.server.event,
     language: 'en',
   });
-  const told = await highlightsOf(ctx, await sessionFor(ctx, room.sessionId));
+  const told = await listHighlights(ctx, await sessionFor(ctx, room.sessionId));
   expect(told.map(({ poll }) => poll.title)).toEqual(['Seen']);
   expect(told[0]!.results.participants).toBe(2);
   expect(told[0]!.atSeconds).toBeGreaterThanOrEqual(300);

@@ -23,7 +23,7 @@ import {
   sessionOrRoom,
 } from '../session/service.ts';
 import { countChoices } from './verbs/countChoices.ts';
-import { myPollOf, pollOf, resultsOf } from './entity.ts';
+import { toMyPoll, toPoll, toResults } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayAnswer, maySee, maySeeVoters, requireAnswerer, requireVisiblePoll } from './rights.ts';
 import type { PollRow } from './tables.ts';
@@ -41,7 +41,7 @@ export { remove } from './verbs/remove.ts';
 
 const votersListed = 100;
 
-interface Given {
+interface QuestionAnswer {
   questionId: string;
   optionIds: string[];
 }
@@ -55,9 +55,9 @@ export async function list(
   if (seen.room) return { polls: [], mayModerate: false, mayAnswer: false, isOnPanel: false };
   const { session } = seen;
   if (!isInRoom(session)) refuse('session.missing');
-  const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
+  const polls = (await mine(ctx, sessionId, await listSessionPolls(ctx.db, sessionId)))
     .filter((row) => maySee(row, session))
-    .map((row) => myPollOf(row, session))
+    .map((row) => toMyPoll(row, session))
     .sort(byListOrder);
   return {
     polls,
@@ -67,7 +67,9 @@ export async function list(
   };
 }
 
-const pollsOf = coalesced((db, sessionId: string) => queries.listPolls(db, sessionId, mostPolls));
+const listSessionPolls = coalesced((db, sessionId: string) =>
+  queries.listPolls(db, sessionId, mostPolls),
+);
 
 /** A session's polls, with whether the caller has answered them. */
 async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
@@ -79,23 +81,27 @@ async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
 /** One poll. Refuses `poll.missing`. */
 export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
   const { row, session } = await requireVisiblePoll(ctx, id);
-  return myPollOf(row, session);
+  return toMyPoll(row, session);
 }
 
 /**
  * Records a person's answer, once and for all. Refuses `poll.missing`, `poll.unknownOption`, `poll.singleChoice`, `fields.invalid`
  * for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, and `forbidden` for people who aren't registered.
  */
-export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): Promise<MyPoll> {
+export async function answer(
+  ctx: Ctx<Actor>,
+  id: string,
+  responses: QuestionAnswer[],
+): Promise<MyPoll> {
   const { row, session } = await requireVisiblePoll(ctx, id);
-  const poll = myPollOf(row, session);
+  const poll = toMyPoll(row, session);
   requireAnswerer(session);
   const { counts, optionIds } = countChoices(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');
   // a single statement needs no transaction
   await cast(ctx, row, { counts, optionIds });
-  return myPollOf({ ...row, is_participated: true }, session);
+  return toMyPoll({ ...row, is_participated: true }, session);
 }
 
 /** Casts an answer. Refuses `poll.alreadyAnswered`, `poll.closed`. */
@@ -116,10 +122,10 @@ export async function cast(
 /** A poll's results; organisers see who chose what, unless it is anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
 export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults & { poll: MyPoll }> {
   const { row, session } = await requireVisiblePoll(ctx, id);
-  const poll = myPollOf(row, session);
+  const poll = toMyPoll(row, session);
   if (!poll.maySeeResults)
     refuse(poll.results === 'afterAnswer' ? 'poll.answerFirst' : 'poll.resultsLater');
-  const results = resultsOf(row, await queries.listTotals(ctx.db, [id]));
+  const results = toResults(row, await queries.listTotals(ctx.db, [id]));
   if (!maySeeVoters(row, session)) return { ...results, poll };
   const voters = Map.groupBy(
     await queries.countVoters(ctx.db, id, votersListed),
@@ -143,22 +149,22 @@ export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults &
 }
 
 /** The polls of a session whose results the caller may see, with these, in the order they were opened; none outside its room. */
-export async function highlightsOf(
+export async function listHighlights(
   ctx: Ctx<Actor>,
   session: SeenSession,
 ): Promise<PollHighlight[]> {
   if (ctx.event.config.features.polls === null || !isInRoom(session)) return [];
   const { rows, totals } = await resultsIn(ctx.db, session.id);
   const seen = (await mine(ctx, session.id, rows)).filter(
-    (row) => myPollOf(row, session).maySeeResults,
+    (row) => toMyPoll(row, session).maySeeResults,
   );
   return seen
     .filter((row) => (totals.get(row.id) ?? 0) >= (row.is_anonymous ? fewestAnswers : 1))
     .map((row) => ({
-      poll: pollOf(row, session),
+      poll: toPoll(row, session),
       at: row.opened_at!.toISOString(),
       atSeconds: Math.round((row.opened_at!.getTime() - session.startAt.getTime()) / 1000),
-      results: resultsOf(row, totals),
+      results: toResults(row, totals),
     }))
     .sort((a, b) => a.atSeconds - b.atSeconds);
 }
@@ -179,7 +185,7 @@ export async function maySubscribeToResults(
   if (!row || row.config.features.polls === null) return false;
   const ctx = createContext(server, { actor, event: row, language: 'en' });
   return requireVisiblePoll(ctx, id).then(
-    ({ row: poll, session }) => myPollOf(poll, session).maySeeResults,
+    ({ row: poll, session }) => toMyPoll(poll, session).maySeeResults,
     (error: unknown) => {
       if (error instanceof Refusal) return false;
       throw error;

@@ -2,7 +2,7 @@ import type { MyQuestion, Question } from '@pavilion/contract';
 import type { SeenQuestion } from './queries.ts';
 
 /** The question as the room sees it, without the name of anyone who asked anonymously. */
-export function questionOf(row: SeenQuestion): Question {
+export function toQuestion(row: SeenQuestion): Question {
   const isNamed = !row.is_anonymous && row.asker_id !== null && row.first_name !== null;
   return {
     _id: row.id,
@@ -28,6 +28,6 @@ export function questionOf(row: SeenQuestion): Question {
 }
 
 /** The question as one person sees it. */
-export function myQuestionOf(row: SeenQuestion, personId: string): MyQuestion {
-  return { ...questionOf(row), isMine: row.asker_id === personId, hasVoted: row.has_voted };
+export function toMyQuestion(row: SeenQuestion, personId: string): MyQuestion {
+  return { ...toQuestion(row), isMine: row.asker_id === personId, hasVoted: row.has_voted };
 }

@@ -1,7 +1,7 @@
 import { inLanguage, questionGone, topics } from '@pavilion/contract';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { surroundings } from '../../people/moderation/service.ts';
-import { questionOf } from './entity.ts';
+import { toQuestion } from './entity.ts';
 import * as queries from './queries.ts';
 import { isOwn, requireVisibleQuestion } from './rights.ts';
 import { publish } from './verbs/publish.ts';
@@ -20,7 +20,7 @@ export const hooks: FeatureHooks = {
           await queries.questionsNamed(ctx.db, ids),
           (row) => inLanguage(row.topic, ctx.language),
           (row) => {
-            const { _id, asker, text, askedAt } = questionOf({
+            const { _id, asker, text, askedAt } = toQuestion({
               ...row,
               all_votes: 0,
               has_voted: false,

@@ -11,8 +11,8 @@ import { coalesced } from '../../../db/batching.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
-import { pageOf } from '../../../db/page.ts';
-import { myQuestionOf, questionOf } from './entity.ts';
+import { toPage } from '../../../db/page.ts';
+import { toMyQuestion, toQuestion } from './entity.ts';
 import * as queries from './queries.ts';
 import { isTaking, mayAsk, requireVisibleQuestion, requireVoter } from './rights.ts';
 import { findRules } from './verbs/findRules.ts';
@@ -53,14 +53,14 @@ export async function list(
   const [rows, rules] = await Promise.all([
     seesMore
       ? queries.listQuestions(ctx.db, { sessionId, personId, all: isModerator }, asked)
-      : shownOf(ctx.db, { sessionId, ...asked }),
+      : listShown(ctx.db, { sessionId, ...asked }),
     findRules(ctx, sessionId),
   ]);
   const voted = new Set(own.voted);
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return {
     questions: shown
-      .map((row) => myQuestionOf({ ...row, has_voted: voted.has(row.id) }, personId))
+      .map((row) => toMyQuestion({ ...row, has_voted: voted.has(row.id) }, personId))
       .sort(byOrder(given.sort)),
     next,
     rules,
@@ -70,7 +70,7 @@ export async function list(
 }
 
 /** The questions the room sees. */
-const shownOf = coalesced(
+const listShown = coalesced(
   (db, { sessionId, ...page }: queries.QuestionPage & { sessionId: string }) =>
     queries.listQuestions(db, { sessionId, personId: null, all: false }, page),
 );
@@ -87,7 +87,7 @@ export async function ask(
   const session = await sessionInRoom(ctx, sessionId);
   const { personId } = ctx.actor;
   const again = await queries.questionByClientId(ctx.db, personId, given.clientId);
-  if (again) return askedOf(again, sessionId, given);
+  if (again) return requireSameQuestion(again, sessionId, given);
   const rules = await findRules(ctx, sessionId);
   if (!isTaking(session, rules)) refuse('question.closed');
   if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
@@ -95,19 +95,19 @@ export async function ask(
   await limitPace(ctx, `question.ask:${ctx.actor.personId}`, askLimits);
   const state = rules.needsApproval ? 'waiting' : 'shown';
   return commit(ctx, async (tx) =>
-    askedOf(await insert(tx, sessionId, { ...given, state }), sessionId, given),
+    requireSameQuestion(await insert(tx, sessionId, { ...given, state }), sessionId, given),
   );
 }
 
 /** The question its asker saved under a client id. Refuses `question.idReused` if it isn't the given one. */
-function askedOf(
+function requireSameQuestion(
   row: queries.SeenQuestion,
   sessionId: string,
   { text, anonymous }: { text: string; anonymous: boolean },
 ): MyQuestion {
   const isSame = row.text === text && row.is_anonymous === anonymous;
   if (!isSame || row.session_id !== sessionId) refuse('question.idReused');
-  return myQuestionOf(row, row.asker_id!);
+  return toMyQuestion(row, row.asker_id!);
 }
 
 /** Adds a question to a session, inside `commit`; a known `clientId` returns the question asked with it. */
@@ -155,24 +155,24 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   await limitPace(ctx, `question.vote:${ctx.actor.personId}`, voteLimits);
   return commit(ctx, async (tx) => {
     await queries.setVotes(tx.db, row, { personIds: [tx.actor.personId], vote: wanted });
-    return myQuestionOf((await requireVisibleQuestion(tx, id)).row, tx.actor.personId);
+    return toMyQuestion((await requireVisibleQuestion(tx, id)).row, tx.actor.personId);
   });
 }
 
 /** The answered questions of a session the caller is in, at most 100, with the times of their answers, in that order. */
-export async function highlightsOf(
+export async function listHighlights(
   ctx: Ctx<Actor>,
   session: SeenSession,
 ): Promise<QuestionHighlight[]> {
   if (ctx.event.config.features.questions === null) return [];
-  const rows = await answeredOf(ctx.db, session.id);
+  const rows = await listAnswered(ctx.db, session.id);
   return rows.map((row) => ({
-    question: questionOf(row),
+    question: toQuestion(row),
     at: row.answered_at!.toISOString(),
     atSeconds: Math.round((row.answered_at!.getTime() - session.startAt.getTime()) / 1000),
   }));
 }
 
-const answeredOf = coalesced((db, sessionId: string) =>
+const listAnswered = coalesced((db, sessionId: string) =>
   queries.listAnswered(db, sessionId, highlightsListed),
 );

@@ -51,10 +51,10 @@ test('hana, who moves a session outside the days, is asked first, and it stays u
   expect(asked.hint).toEqual({
     concerns: [{ kind: 'outsideDays', count: 1, names: ['2021-05-28 – 2021-06-06'] }],
   });
-  const startOf = async () => (await hana(getOrganisedSession, { params })).session.startAt;
-  expect(await startOf()).toBe('2021-06-03T06:00:00.000Z');
+  const readStart = async () => (await hana(getOrganisedSession, { params })).session.startAt;
+  expect(await readStart()).toBe('2021-06-03T06:00:00.000Z');
   await hana(changeSession, { params, body: { ...body, anyway: true } });
-  expect(await startOf()).toBe('2021-12-05T06:00:00.000Z');
+  expect(await readStart()).toBe('2021-12-05T06:00:00.000Z');
 });
 
 test('hana, who lets a session run past closing time, is told the opening hours first', async () => {

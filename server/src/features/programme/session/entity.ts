@@ -12,7 +12,7 @@ import { signSessionAddress } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
 /** A person's part in a session, as sent to clients. */
-export function userSessionOf(
+export function toUserSession(
   row: Pick<UserSessionRow, 'person_id' | 'role' | 'invitation_status' | 'approval_status'>,
   userData: PersonCard | null = null,
 ): UserSession {
@@ -27,11 +27,11 @@ export function userSessionOf(
 }
 
 /** A session of the agenda with the caller's own part in it. */
-export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[]): AgendaSession {
+export function toAgendaSession(ctx: Ctx, row: AgendaRow, brochures: Brochure[]): AgendaSession {
   const mine =
     ctx.actor && row.my_role
       ? [
-          userSessionOf({
+          toUserSession({
             person_id: ctx.actor.personId,
             role: row.my_role,
             invitation_status: row.my_invitation,
@@ -46,7 +46,7 @@ export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
     description: inLanguage(row.description, ctx.language),
     type: row.type,
     startAt: row.start_at.toISOString(),
-    duration: lengthOf(row),
+    duration: lengthInMinutes(row),
     bannerUrl: row.banner_url && signSessionAddress(ctx, row, row.banner_url),
     sessionRecordingUrl: row.recording && signSessionAddress(ctx, row, row.recording.url),
     sessionOrder: row.position,
@@ -63,19 +63,22 @@ export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
 }
 
 /** The length in minutes; 0 if the data has no valid one. */
-export function lengthOf(row: Pick<SessionRow, 'duration_minutes'>): number {
+export function lengthInMinutes(row: Pick<SessionRow, 'duration_minutes'>): number {
   return Math.max(0, row.duration_minutes ?? 0);
 }
 
 /** What is published when a session changes. */
-export function changedOf(row: SessionRow, is: { gone: boolean; more: boolean }): SessionChanged {
+export function toSessionChanged(
+  row: SessionRow,
+  is: { gone: boolean; more: boolean },
+): SessionChanged {
   return {
     session: {
       _id: row.id,
       version: row.version,
       type: row.type,
       startAt: row.start_at.toISOString(),
-      duration: lengthOf(row),
+      duration: lengthInMinutes(row),
       bannerUrl: row.banner_url,
       topic: row.topic,
       description: row.description,

@@ -4,7 +4,7 @@ import { ofOwnEvent, organisers } from '../../../testing/exampleParts.ts';
 const attending = async (world: World, who: string): Promise<Input> => ({
   params: {
     sessionId: await world.session({ speakers: [], moderators: [] }),
-    userId: await world.idOf(who === 'anon' ? 'alice' : who),
+    userId: await world.findId(who === 'anon' ? 'alice' : who),
   },
 });
 

@@ -62,7 +62,7 @@ async function addresses(by: Call, id: string): Promise<string[]> {
     session.sessionRecordingUrl!,
     session.recording!.url,
     session.recording!.posterUrl!,
-    ...session.brochures.map((paper) => paper.documentUrl),
+    ...session.brochures.map((brochure) => brochure.documentUrl),
   ];
 }
 
@@ -119,8 +119,8 @@ test('hana makes a session private: its files move with it, and saving their sig
   expect(await addresses(hana, id).catch(() => [])).toContain('/files/public/given/film.mp4');
   await hana(changeSession, { params: { id }, body: { isSessionPublic: false } });
   const own = await hana(getSession, { params: { id } });
-  const [paper] = own.session.brochures;
-  expect(paper!.documentUrl).toMatch(new RegExp(`^/files/session/${id}/.+/paper.pdf$`));
+  const [brochure] = own.session.brochures;
+  expect(brochure!.documentUrl).toMatch(new RegExp(`^/files/session/${id}/.+/paper.pdf$`));
   await hana(changeSession, { params: { id }, body: { brochures: own.session.brochures } });
   const rows = await server.store.db
     .selectFrom('document')
@@ -141,7 +141,7 @@ test('a private document in alice’s bag and the recording in the room open by 
   expect(await status(swag_bag[0]!.documentUrl)).toBe(200);
   const { affected } = await hana(getOrganisedSession, { params: { id } });
   expect(affected.keepers).toEqual({ [session.brochures[0]!._id]: 1 });
-  const { recording: film } = await hana(getStage, { params: { sessionId: id } });
-  expect(film!.url).toMatch(new RegExp(`^/files/session/${id}/.+/film.mp4$`));
-  expect(await status(film!.url)).toBe(200);
+  const { recording: recordingUrl } = await hana(getStage, { params: { sessionId: id } });
+  expect(recordingUrl!.url).toMatch(new RegExp(`^/files/session/${id}/.+/film.mp4$`));
+  expect(await status(recordingUrl!.url)).toBe(200);
 });

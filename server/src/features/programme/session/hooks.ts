@@ -1,7 +1,7 @@
 import type { Actor } from '@pavilion/contract';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { verifySegment } from '../../../core/signedUrls.ts';
-import type { Reader } from '../../platform/file/service.ts';
+import type { FileAccess } from '../../platform/file/service.ts';
 import { undoSession } from './model/session.ts';
 import { fileRules, mayReadFiles } from './queries/files.ts';
 
@@ -14,11 +14,11 @@ export const hooks: FeatureHooks = {
 
 /** The storage key of a session's file, if the caller may read it now. */
 async function readableKey(
-  { db, secrets, now }: Reader,
+  { db, secrets, now }: FileAccess,
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
-  const [, sessionId, pass, name] =
+  const [, sessionId, segment, name] =
     /^session\/([\da-f-]{36})\/(?:([\da-f-]{36}\.\d+\.[\w-]+)\/)?([^/]+)$/.exec(path) ?? [];
   if (!sessionId || !name) return null;
   const rules = await fileRules(db, sessionId);
@@ -26,7 +26,7 @@ async function readableKey(
   const key = `session/${sessionId}/${name}`;
   if (rules.isOpen) return key;
   const holder =
-    pass && verifySegment(secrets.signingKey(rules.salt), { about: sessionId, segment: pass, now });
-  const personId = pass ? holder : actor?.personId;
+    segment && verifySegment(secrets.signingKey(rules.salt), { about: sessionId, segment, now });
+  const personId = segment ? holder : actor?.personId;
   return personId && (await mayReadFiles(db, sessionId, personId)) ? key : null;
 }

@@ -112,13 +112,13 @@ test('a visitor, bob, mo, hana and ola may subscribe only to the sessions and ro
   const mo = await actor('mo');
   const hana = await actor('hana', ['organiser']);
   const ola = await actor('ola', ['organiser']);
-  const hears = (who: typeof bob | null) =>
+  const receives = (who: typeof bob | null) =>
     Promise.all([open, room, draft].map((id) => maySubscribeToSession(db, who, id)));
-  expect(await hears(null)).toEqual([true, false, false]);
-  expect(await hears(bob)).toEqual([true, true, false]);
-  expect(await hears(mo)).toEqual([true, true, false]);
-  expect(await hears(hana)).toEqual([true, true, true]);
-  expect(await hears(ola)).toEqual([true, false, false]);
+  expect(await receives(null)).toEqual([true, false, false]);
+  expect(await receives(bob)).toEqual([true, true, false]);
+  expect(await receives(mo)).toEqual([true, true, false]);
+  expect(await receives(hana)).toEqual([true, true, true]);
+  expect(await receives(ola)).toEqual([true, false, false]);
 
   const isIn = (who: typeof bob | null) => maySubscribeToRoom(db, who, open);
   expect(await isIn(bob)).toBe(false);
@@ -136,6 +136,6 @@ test('a visitor, bob, mo, hana and ola may subscribe only to the sessions and ro
 
   const close = await server.as('hana');
   await close(setEventState, { body: { state: 'archived' } });
-  expect(await hears(null)).toEqual([false, false, false]);
-  expect(await hears(ola)).toEqual([false, false, false]);
+  expect(await receives(null)).toEqual([false, false, false]);
+  expect(await receives(ola)).toEqual([false, false, false]);
 });

@@ -101,9 +101,9 @@ test('hana restores a deleted session from the log with its panel and registrati
 
 test('taken off the panel again, alice has her seat, bob his invitation, and mal stays removed', async () => {
   const id = await addSession(server, { isSessionPublic: false, invited: ['alice', 'bob', 'mal'] });
-  const idOf = async (name: string) => (await server.person(name)).id;
+  const findId = async (name: string) => (await server.person(name)).id;
   const attending = async (name: string) => ({
-    params: { sessionId: id, userId: await idOf(name) },
+    params: { sessionId: id, userId: await findId(name) },
   });
   const join = async (name: string) => (await server.as(name))(joinSession, await attending(name));
   await join('alice');
@@ -113,7 +113,7 @@ test('taken off the panel again, alice has her seat, bob his invitation, and mal
   )(leaveSession, await attending('mal'));
   const seat = async (...names: string[]) => {
     const seats = names.map(async (name) => ({
-      userId: await idOf(name),
+      userId: await findId(name),
       role: 'speaker' as const,
     }));
     await hana(changeSession, { params: { id }, body: { panels: await Promise.all(seats) } });

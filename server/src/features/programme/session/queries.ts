@@ -3,11 +3,11 @@ import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../../core/context.ts';
 import { batched } from '../../../db/batching.ts';
 import { registerSeats } from '../speaker/service.ts';
-import { maySee, type Viewer } from './rights.ts';
+import { maySee, type SessionViewer } from './rights.ts';
 import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
 
 /** A session with a person's part in it. */
-export interface SeenRow extends SessionRow {
+export interface SeenSessionRow extends SessionRow {
   my_role: SessionRole | null;
   my_invitation: 'invited' | 'registered' | 'declined' | 'removed' | null;
   my_approval: 'pending' | 'approved' | 'rejected' | null;
@@ -19,7 +19,7 @@ export const nobody = '00000000-0000-0000-0000-000000000000';
 /** A session with a person's part in it, whether or not they may see it. */
 export const sessionAndMine = batched(
   async (db, asked: { sessionId: string; personId: string | null }[]) => {
-    const { rows } = await sql<SeenRow & { nth: number }>`
+    const { rows } = await sql<SeenSessionRow & { nth: number }>`
       select s.*, mine.role as my_role, mine.invitation_status as my_invitation,
         mine.approval_status as my_approval, a.nth::int as nth
       from unnest(${asked.map((one) => one.sessionId)}::uuid[],
@@ -29,7 +29,7 @@ export const sessionAndMine = batched(
       left join user_session mine on mine.session_id = s.id and mine.person_id = a.person_id`.execute(
       db,
     );
-    const found = new Map<number, SeenRow>(rows.map(({ nth, ...row }) => [nth, row]));
+    const found = new Map<number, SeenSessionRow>(rows.map(({ nth, ...row }) => [nth, row]));
     return asked.map((_, at) => found.get(at + 1));
   },
 );
@@ -37,8 +37,8 @@ export const sessionAndMine = batched(
 /** A session that the viewer may see. */
 export async function sessionById(
   db: Db,
-  { eventId, viewer, id }: { eventId: string; viewer: Viewer; id: string },
-): Promise<SeenRow | undefined> {
+  { eventId, viewer, id }: { eventId: string; viewer: SessionViewer; id: string },
+): Promise<SeenSessionRow | undefined> {
   const row = await sessionAndMine(db, { sessionId: id, personId: viewer.personId });
   return row?.event_id === eventId && maySee(row, viewer) ? row : undefined;
 }
@@ -166,7 +166,7 @@ export async function updateSession(db: Db, id: string, change: SessionRowChange
     .execute();
 }
 
-export interface Seat {
+export interface SessionSeat {
   speakerId: string;
   /** Null without an account. */
   personId: string | null;
@@ -177,7 +177,7 @@ export interface Seat {
 export async function replacePanel(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },
-  panel: Seat[],
+  panel: SessionSeat[],
 ): Promise<string[]> {
   const { eventId, sessionId, now } = of;
   const place = { event_id: eventId, session_id: sessionId };

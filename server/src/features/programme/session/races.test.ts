@@ -1,7 +1,7 @@
 import { getSession, joinSession, leaveSession } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
@@ -18,7 +18,7 @@ afterEach(() => server.close());
 
 /** Contexts for calls by new people of the event. */
 async function crowd(size: number) {
-  const guests = await crowdOf(server, size);
+  const guests = await createCrowd(server, size);
   return guests.map(({ id: personId }) => ({
     personId,
     ctx: createContext(server, {

@@ -30,7 +30,7 @@ async function join(sessionId: string, name: string) {
 async function leave(sessionId: string, name: string) {
   return (await server.as(name))(leaveSession, await attending(sessionId, name));
 }
-const ticketOf = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
+const readTicket = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
 
 describe('joining a session (B5.2)', () => {
   test('before the doors open alice gets one seat, however often she joins, and no link (JN-01, JN-04)', async () => {
@@ -53,13 +53,13 @@ describe('joining a session (B5.2)', () => {
     const { joinUrl, userSession } = await join(id, 'alice');
     expect(joinUrl).toMatch(new RegExp(`^http://pavilion.test/meeting/${id}\\?ticket=`));
     expect(userSession.joinUrl).toBe(joinUrl);
-    const enter = async (name: string, ticket = ticketOf(joinUrl)) =>
+    const enter = async (name: string, ticket = readTicket(joinUrl)) =>
       (await server.as(name))(enterSession, { ...one(id), body: { ticket } });
     await join(id, 'bob');
     expect((await refusal(enter('bob'))).code).toBe('session.ticketInvalid');
     expect(await enter('alice')).toEqual({ role: 'attendee' });
     expect((await refusal(enter('alice'))).code).toBe('session.ticketInvalid');
-    const again = ticketOf((await join(id, 'alice')).joinUrl);
+    const again = readTicket((await join(id, 'alice')).joinUrl);
     server.clock.advance({ minutes: 2 });
     expect((await refusal(enter('alice', again))).code).toBe('session.ticketInvalid');
   });
@@ -98,7 +98,7 @@ describe('joining a session (B5.2)', () => {
     const id = await addSession(server, { inMinutes: 5, capacity: 1 });
     const sam = await join(id, 'sam');
     expect(sam.userSession.role).toBe('speaker');
-    const ticket = ticketOf(sam.joinUrl);
+    const ticket = readTicket(sam.joinUrl);
     const entered = await (await server.as('sam'))(enterSession, { ...one(id), body: { ticket } });
     expect(entered.role).toBe('speaker');
     const { id: alice } = await server.person('alice');

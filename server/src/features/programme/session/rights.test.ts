@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import * as swag from '../../venue/swag/service.ts';
 import { sessionAndMine } from './queries.ts';
 import { listAgenda } from './queries/agenda.ts';
-import { maySee, type Viewer } from './rights.ts';
+import { maySee, type SessionViewer } from './rights.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function addSessions(personId: string): Promise<Map<string, string>> {
 }
 
 /** The sessions that `maySee` lets a viewer see. */
-async function seenBy(viewer: Viewer, ids: Iterable<string>): Promise<string[]> {
+async function seenBy(viewer: SessionViewer, ids: Iterable<string>): Promise<string[]> {
   const { personId } = viewer;
   const rows = await Promise.all(
     [...ids].map((sessionId) => sessionAndMine(server.store.db, { sessionId, personId })),

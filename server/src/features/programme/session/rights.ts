@@ -4,19 +4,19 @@ import { refuse } from '../../../core/refusal.ts';
 import type { AccessRow, SeenSession } from './service.ts';
 
 /** The person sessions are looked up for. */
-export interface Viewer {
+export interface SessionViewer {
   personId: string | null;
   isOrganiser: boolean;
 }
 
-export function viewerOf(actor: Pick<Actor, 'personId' | 'roles'> | null): Viewer {
+export function toViewer(actor: Pick<Actor, 'personId' | 'roles'> | null): SessionViewer {
   return { personId: actor?.personId ?? null, isOrganiser: actor !== null && isOrganiser(actor) };
 }
 
 /** Organisers see every session of their event; others see published ones that are public or invite them. `listAgenda` has the same rule in SQL. */
 export function maySee(
   row: Pick<AccessRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
-  viewer: Viewer,
+  viewer: SessionViewer,
 ): boolean {
   const isInvited = row.my_role !== null && row.my_invitation !== 'removed';
   return viewer.isOrganiser || (row.is_published && (row.visibility === 'public' || isInvited));

@@ -8,9 +8,9 @@ import {
 import type { Ctx, Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { breakoutFor, type SeenRoom } from '../../rooms/room/service.ts';
-import { lengthOf } from './entity.ts';
+import { lengthInMinutes } from './entity.ts';
 import * as queries from './queries.ts';
-import { isInRoom, maySee, requireModerator, roleIn, viewerOf } from './rights.ts';
+import { isInRoom, maySee, requireModerator, roleIn, toViewer } from './rights.ts';
 
 export { isInRoom, isOnPanel, mayModerate, panelRole, requireModerator } from './rights.ts';
 export {
@@ -39,7 +39,7 @@ export interface SeenSession {
   /** Removed by a moderator. */
   removed: boolean;
   capacity: number | null;
-  row: queries.SeenRow;
+  row: queries.SeenSessionRow;
 }
 
 /** A session the caller may see. Refuses `session.missing` for unknown, unpublished and removed ones, those of other events, and private ones the caller isn't invited to. */
@@ -72,7 +72,7 @@ export type SessionOrRoom =
   | { session?: undefined; room: SeenRoom };
 
 async function seenSession(ctx: Ctx, sessionId: string): Promise<SeenSession | null> {
-  const asked = { eventId: ctx.event.id, viewer: viewerOf(ctx.actor), id: sessionId };
+  const asked = { eventId: ctx.event.id, viewer: toViewer(ctx.actor), id: sessionId };
   const row = await queries.sessionById(ctx.db, asked);
   const access = row && accessTo(ctx, row);
   if (!row || !access) return null;
@@ -81,7 +81,7 @@ async function seenSession(ctx: Ctx, sessionId: string): Promise<SeenSession | n
     id: row.id,
     topic: row.topic,
     startAt: row.start_at,
-    durationMinutes: lengthOf(row),
+    durationMinutes: lengthInMinutes(row),
     isPublic: row.visibility === 'public',
     capacity: row.capacity,
     row,
@@ -90,14 +90,14 @@ async function seenSession(ctx: Ctx, sessionId: string): Promise<SeenSession | n
 
 /** The columns of a session, and of the caller's part in it, that decide what they may do there. */
 export type AccessRow = Pick<
-  queries.SeenRow,
+  queries.SeenSessionRow,
   'start_at' | 'duration_minutes' | 'is_published' | 'visibility' | 'my_role' | 'my_invitation'
 >;
 export type SessionAccess = Pick<SeenSession, 'state' | 'myRole' | 'isRegistered' | 'removed'>;
 
 /** The caller's access to a session that was read along with something else; null if they may not see it. */
 export function accessTo(ctx: Ctx, row: AccessRow): SessionAccess | null {
-  if (!maySee(row, viewerOf(ctx.actor))) return null;
+  if (!maySee(row, toViewer(ctx.actor))) return null;
   const registered = isRegistered({ invitionStatus: row.my_invitation });
   return {
     state: sessionState(row.start_at, row.duration_minutes, ctx.eventNow()),

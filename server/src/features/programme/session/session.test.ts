@@ -31,7 +31,7 @@ async function join(sessionId: string, name: string) {
 async function leave(sessionId: string, name: string) {
   return (await server.as(name))(leaveSession, await attending(sessionId, name));
 }
-const ticketOf = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
+const readTicket = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
 
 describe('the agenda (B5.1)', () => {
   test('a visitor sees sessions by start time in UTC, with panels but no contact details (SE-01)', async () => {
@@ -127,7 +127,7 @@ describe('the agenda (B5.1)', () => {
     const led = await seen('mo');
     expect(led.userSessions).toHaveLength(4);
     for (const answer of [anonymous, stranger, bob, led]) {
-      expect(JSON.stringify(answer)).not.toContain(ticketOf(joinUrl));
+      expect(JSON.stringify(answer)).not.toContain(readTicket(joinUrl));
       expect(JSON.stringify(answer)).not.toMatch(/joinUrl|@test\.example/);
     }
   });
@@ -226,17 +226,18 @@ describe('when an organiser edits a session', () => {
 });
 
 test('bob keeps documents of sessions he may see until hana removes them; alice, not invited, cannot (SE-08)', async () => {
-  const paper = { title: 'Plan', documentUrl: '/files/public/plan.pdf' };
-  const open = await addSession(server, { brochures: [paper] });
+  const brochure = { title: 'Plan', documentUrl: '/files/public/plan.pdf' };
+  const open = await addSession(server, { brochures: [brochure] });
   const room = await addSession(server, {
     isSessionPublic: false,
     invited: ['bob'],
-    brochures: [paper],
+    brochures: [brochure],
   });
   const hana = await server.as('hana');
-  const paperOf = async (id: string) => (await hana(getSession, one(id))).session.brochures[0]!._id;
+  const findBrochureId = async (id: string) =>
+    (await hana(getSession, one(id))).session.brochures[0]!._id;
   const keep = async (name: string, id: string) =>
-    (await (await server.as(name))(addSwag, { body: { id: await paperOf(id) } })).swag_bag;
+    (await (await server.as(name))(addSwag, { body: { id: await findBrochureId(id) } })).swag_bag;
   expect((await refusal(keep('alice', room))).code).toBe('swag.missing');
   expect(await keep('bob', room)).toHaveLength(1);
   expect(await keep('bob', open)).toHaveLength(2);

@@ -1,10 +1,10 @@
 import type { OrganisedSpeaker, Speaker, SpeakerPage } from '@pavilion/contract';
 import { cleanBiography } from '../../../texts/cleanBiography.ts';
 import type { SessionOfSpeaker, SpeakerRow } from './queries.ts';
-import type { InvitationRow } from './queries/invitations.ts';
+import type { SpeakerInvitationRow } from './queries/invitations.ts';
 
 /** A speaker as everyone may see them. */
-export function speakerOf(row: SpeakerRow): Speaker {
+export function toSpeaker(row: SpeakerRow): Speaker {
   return {
     userId: {
       _id: row.page_id,
@@ -25,7 +25,7 @@ export function speakerOf(row: SpeakerRow): Speaker {
 }
 
 /** A session as a speaker's page lists it. */
-export function sessionOf(row: SessionOfSpeaker): SpeakerPage['sessions'][number] {
+export function toSession(row: SessionOfSpeaker): SpeakerPage['sessions'][number] {
   return {
     _id: row.id,
     topic: row.topic,
@@ -36,18 +36,18 @@ export function sessionOf(row: SessionOfSpeaker): SpeakerPage['sessions'][number
 }
 
 /** A speaker as organisers see them. */
-export function organisedOf(
+export function toOrganisedSpeaker(
   row: SpeakerRow,
   sessions: SessionOfSpeaker[],
-  invitation: InvitationRow | undefined,
+  invitation: SpeakerInvitationRow | undefined,
 ): OrganisedSpeaker {
   const hasAccount = row.person_id !== null;
   return {
-    ...speakerOf(row),
+    ...toSpeaker(row),
     email: hasAccount ? null : row.email,
     isListed: row.is_listed,
     onlyModerates: row.only_moderates,
-    sessions: sessions.map(sessionOf),
+    sessions: sessions.map(toSession),
     invitation:
       hasAccount || !invitation
         ? null
@@ -60,7 +60,7 @@ export function organisedOf(
 }
 
 /** The columns of a speaker's details. A designation or picture that equals the person's profile keeps following it. */
-export function columnsOf(
+export function toColumns(
   own: Pick<SpeakerRow, 'own_designation' | 'own_dp_url'>,
   given: {
     profession: string;

@@ -16,12 +16,12 @@ export const examples: Record<string, Example> = {
   'GET /user/speakers/{id}': {
     // a login of another event looks in its own
     refused: { dave: 404, ola: 404 },
-    input: async ({ idOf }) => ({ params: { id: await idOf('sam') } }),
+    input: async ({ findId }) => ({ params: { id: await findId('sam') } }),
   },
   'PUT /user/speakers/{id}': {
     refused: { anon: 401, alice: 403, eli: 403, mo: 403, dave: 403, ola: 404 },
-    input: async ({ idOf }) => ({
-      params: { id: await idOf('sam') },
+    input: async ({ findId }) => ({
+      params: { id: await findId('sam') },
       body: { biographicalInfo: '<p>Reads balance sheets.</p>' },
     }),
   },
@@ -32,15 +32,15 @@ export const examples: Record<string, Example> = {
   },
   'PUT /organiser/speaker/{id}': {
     refused: organisersOfOwn,
-    input: async ({ idOf }) => ({
-      params: { id: await idOf('sam') },
+    input: async ({ findId }) => ({
+      params: { id: await findId('sam') },
       body: { profession: 'Auditor', company: 'Rao & Co', biographicalInfo: '', dpUrl: null },
     }),
   },
   'DELETE /organiser/speaker/{id}': { refused: organisersOfOwn, input: written },
   'PUT /organiser/speaker/{id}/place': {
     refused: organisersOfOwn,
-    input: async ({ idOf }) => ({ params: { id: await idOf('sam') }, body: { place: 0 } }),
+    input: async ({ findId }) => ({ params: { id: await findId('sam') }, body: { place: 0 } }),
   },
   'POST /organiser/speaker/{id}/invite': { refused: organisersOfOwn, input: written },
   'POST /organiser/speakers/invite': { refused: organisers },

@@ -11,7 +11,7 @@ export type { SpeakerChange } from './tables.ts';
 export type SpeakerRow = Selectable<Tables['speaker_page']>;
 
 /** The `page_id` an id leads to: the account's, once the speaker has been claimed or merged. */
-function pageIdOf(eventId: string, id: string) {
+function pageIdSql(eventId: string, id: string) {
   return sql<string>`coalesce((select coalesce(a.person_id, a.id) from speaker a
     where a.event_id = ${eventId} and a.id = ${id}), ${id}::uuid)`;
 }
@@ -32,7 +32,7 @@ export async function listSpeakers(
     found = found.where(
       sql<boolean>`(s.position, s.sort_name, s.page_id) > (
         select b.position, b.sort_name, b.page_id from speaker_page b
-        where b.event_id = ${eventId} and b.page_id = ${pageIdOf(eventId, after)})`,
+        where b.event_id = ${eventId} and b.page_id = ${pageIdSql(eventId, after)})`,
     );
   return found
     .orderBy('s.position')
@@ -52,7 +52,7 @@ export async function speakerById(
     .selectFrom('speaker_page')
     .selectAll()
     .where('event_id', '=', eventId)
-    .where('page_id', '=', pageIdOf(eventId, id))
+    .where('page_id', '=', pageIdSql(eventId, id))
     .executeTakeFirst();
 }
 
@@ -197,7 +197,7 @@ export async function saveOrder(
 }
 
 /** Someone a table may refer to by name. */
-export interface Named {
+export interface NamedSpeaker {
   /** The id of their page. */
   id: string;
   name: string;
@@ -211,8 +211,8 @@ export async function namedBy(
   db: Db,
   eventId: string,
   words: string[],
-): Promise<Map<string, { folded: string; found: Named[] }>> {
-  const { rows } = await sql<{ word: string; folded: string } & (Named | { id: null })>`
+): Promise<Map<string, { folded: string; found: NamedSpeaker[] }>> {
+  const { rows } = await sql<{ word: string; folded: string } & (NamedSpeaker | { id: null })>`
     with one as materialized (
       select coalesce(s.person_id, s.id) as id,
         trim(coalesce(p.first_name, s.first_name) || ' ' || coalesce(p.last_name, s.last_name)) as name,
@@ -234,7 +234,7 @@ export async function namedBy(
     )
     select a.word, a.folded, o.id, o.name, o.email, o.has_account as "hasAccount"
     from asked a left join met m on m.word = a.word left join one o on o.id = m.id`.execute(db);
-  const named = new Map<string, { folded: string; found: Named[] }>();
+  const named = new Map<string, { folded: string; found: NamedSpeaker[] }>();
   for (const { word, folded, ...one } of rows) {
     const { found } = named.get(word) ?? { found: [] };
     named.set(word, { folded, found: one.id === null ? found : [...found, one] });

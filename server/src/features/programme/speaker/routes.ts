@@ -13,7 +13,7 @@ import {
   registerSpeaker,
   saveSpeaker,
 } from '@pavilion/contract';
-import { browserOf, handDevice } from '../../../http/browser.ts';
+import { readBrowser, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import { invite, inviteAll } from './verbs/invite.ts';
 import { save } from './verbs/save.ts';
@@ -59,6 +59,6 @@ export const speakerRoutes = [
   serve(findSpeakerInvitation, anyone, (ctx, { body }) => findInvited(ctx, body.token)),
   serve(acceptSpeakerInvitation, signedIn, (ctx, { body }) => accept(ctx, body.token)),
   serve(registerSpeaker, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await register(ctx, body, browserOf(request))),
+    handDevice(reply, await register(ctx, body, readBrowser(request))),
   ),
 ];

@@ -1,15 +1,15 @@
 import type { newSpeaker, Speaker, SpeakerPage } from '@pavilion/contract';
 import type { z } from 'zod';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { recordGrantChanges } from '../../identity/account/service.ts';
 import { cleanBiography } from '../../../texts/cleanBiography.ts';
-import { columnsOf, sessionOf, speakerOf } from './entity.ts';
+import { toColumns, toSession, toSpeaker } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWrite } from './rights.ts';
 
-export { type Named, namedBy, registerSeats, seatable } from './queries.ts';
+export { type NamedSpeaker, namedBy, registerSeats, seatable } from './queries.ts';
 
 type Publishes = { email: boolean; mobile: boolean };
 const mostSessions = 100;
@@ -24,8 +24,8 @@ export async function list(
     limit: limit + 1,
     after: given.after,
   });
-  const { shown } = pageOf(rows, limit);
-  const speakers = shown.map(speakerOf);
+  const { shown } = toPage(rows, limit);
+  const speakers = shown.map(toSpeaker);
   return { speakers, nextCursor: rows.length > limit ? speakers.at(-1)!.userId._id : null };
 }
 
@@ -43,11 +43,11 @@ export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
     refuse('speaker.missing');
   const sessions = await queries.listSessions(ctx.db, ctx.event.id, [row.id]);
   return {
-    ...speakerOf(row),
+    ...toSpeaker(row),
     sessions: sessions
       .filter((one) => one.is_shown)
       .slice(0, mostSessions)
-      .map(sessionOf),
+      .map(toSession),
     publishes:
       ctx.actor && mayWrite(ctx.actor, row)
         ? { email: row.publishes_email, mobile: row.publishes_mobile }
@@ -62,7 +62,7 @@ export async function addSpeaker(tx: Ctx, given: z.output<typeof newSpeaker>): P
   await queries.insertSpeaker(tx.db, {
     ...{ id, event_id: tx.event.id, updated_at: tx.now() },
     ...{ first_name, last_name, email, is_for_panel: isForPanel },
-    ...columnsOf({ own_dp_url: null, own_designation: null }, given),
+    ...toColumns({ own_dp_url: null, own_designation: null }, given),
   });
   return id;
 }

@@ -20,19 +20,19 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 test('a visitor sees sam among the speakers, but not mo, who moderates and speaks (SP-01)', async () => {
   const { db } = server.store;
   await db
     .updateTable('person')
     .set({ roles: ['speaker', 'moderator'] })
-    .where('id', '=', await idOf('mo'))
+    .where('id', '=', await findId('mo'))
     .execute();
   const { speakers, nextCursor } = await server.anon(listSpeakers);
   expect(speakers).toEqual([
     {
       userId: {
-        _id: await idOf('sam'),
+        _id: await findId('sam'),
         first_name: 'Sam',
         last_name: 'Test',
         email: null,
@@ -49,7 +49,7 @@ test('a visitor sees sam among the speakers, but not mo, who moderates and speak
     },
   ]);
   expect(nextCursor).toBeNull();
-  for (const id of [await idOf('mo'), await idOf('alice'), crypto.randomUUID()])
+  for (const id of [await findId('mo'), await findId('alice'), crypto.randomUUID()])
     expect(await refusal(server.anon(getSpeaker, { params: { id } }))).toMatchObject({
       status: 404,
       code: 'speaker.missing',
@@ -60,7 +60,7 @@ test('a visitor pages through the speakers in the organiser’s order (SP-01)', 
   const { db } = server.store;
   const names = ['alice', 'bob', 'carol', 'eli', 'sam'];
   for (const [index, name] of names.entries()) {
-    const id = await idOf(name);
+    const id = await findId(name);
     await db
       .updateTable('person')
       .set({ roles: ['speaker'] })
@@ -91,7 +91,7 @@ test('a visitor pages through the speakers in the organiser’s order (SP-01)', 
 });
 
 test('a visitor sees sam’s email once sam publishes it, but not the mobile (SP-02, D15)', async () => {
-  const id = await idOf('sam');
+  const id = await findId('sam');
   const { db } = server.store;
   // what a profile shows to people of the event isn't meant for the internet
   await db
@@ -143,7 +143,7 @@ const corpus: [sent: string, kept: string][] = [
 
 test('sam’s biography is sanitised (1.3.1, SP-03)', async () => {
   const sam = await server.as('sam');
-  const params = { id: await idOf('sam') };
+  const params = { id: await findId('sam') };
   for (const [sent, kept] of corpus) {
     await sam(saveSpeaker, { params, body: { biographicalInfo: sent } });
     const stored = await server.store.db
@@ -157,7 +157,7 @@ test('sam’s biography is sanitised (1.3.1, SP-03)', async () => {
 });
 
 test('a visitor finds no speakers of another event, or of an event without speakers (SP-04)', async () => {
-  const id = await idOf('sam');
+  const id = await findId('sam');
   const elsewhere = { query: { eventId: server.otherEvent.id } };
   expect((await server.anon(listSpeakers, elsewhere)).speakers).toEqual([]);
   expect(await refusal(server.anon(getSpeaker, { params: { id }, ...elsewhere }))).toMatchObject({
@@ -177,14 +177,14 @@ test('a visitor finds no speakers of another event, or of an event without speak
 });
 
 test('hana can edit sam’s page and alice cannot; when sam is disabled, visitors no longer see it', async () => {
-  const id = await idOf('sam');
+  const id = await findId('sam');
   const body = { biographicalInfo: '<p>Mine</p>' };
   const alice = await server.as('alice');
   expect(await refusal(alice(saveSpeaker, { params: { id }, body }))).toMatchObject({
     status: 403,
   });
   expect(
-    await refusal(alice(saveSpeaker, { params: { id: await idOf('alice') }, body })),
+    await refusal(alice(saveSpeaker, { params: { id: await findId('alice') }, body })),
   ).toMatchObject({ code: 'speaker.missing' });
   const hana = await server.as('hana');
   expect((await hana(saveSpeaker, { params: { id }, body })).speaker.userId.biographicalInfo).toBe(
@@ -206,7 +206,7 @@ const draft = {
 };
 
 test('hana edits sam’s page and undoes it from the log, and sam’s own profile stays as it was', async () => {
-  const id = await idOf('sam');
+  const id = await findId('sam');
   const hana = await server.as('hana');
   const { speaker } = await hana(changeSpeaker, { params: { id }, body: draft });
   expect(speaker.userId).toMatchObject({ ...draft, biographicalInfo: '<p>Reads ledgers</p>' });
@@ -246,14 +246,14 @@ test('hana reorders the speakers and undoes it from the log', async () => {
     await db
       .updateTable('person')
       .set({ roles: ['attendee', 'speaker'] })
-      .where('id', '=', await idOf(name))
+      .where('id', '=', await findId(name))
       .execute();
   const hana = await server.as('hana');
   const order = async () =>
     (await server.anon(listSpeakers)).speakers.map(({ userId }) => userId.first_name);
   expect(await order()).toEqual(['Alice', 'Bob', 'Sam']);
-  await hana(placeSpeaker, { params: { id: await idOf('sam') }, body: { place: 0 } });
-  await hana(placeSpeaker, { params: { id: await idOf('alice') }, body: { place: 99 } });
+  await hana(placeSpeaker, { params: { id: await findId('sam') }, body: { place: 0 } });
+  await hana(placeSpeaker, { params: { id: await findId('alice') }, body: { place: 99 } });
   expect(await order()).toEqual(['Sam', 'Bob', 'Alice']);
   const [moved] = (await hana(listAudit)).entries;
   expect(moved).toMatchObject({ act: 'moved', before: { position: 1 }, after: { position: 2 } });

@@ -24,7 +24,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardOf } from '../../platform/share/service.ts';
+import { findCard } from '../../platform/share/service.ts';
 import { exists } from './service.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
@@ -59,15 +59,15 @@ const session = async (panels: [userId: string, role: Role][], topic = 'Earth wa
       },
     })
   ).session._id;
-const panelOf = async (id: string) =>
+const listPanel = async (id: string) =>
   (await server.anon(getSession, { params: { id } })).panels.map(
     ({ first_name, role, hasAccount }) => `${first_name} ${role} ${hasAccount}`,
   );
-const pagesOf = async (id: string) => {
+const listPages = async (id: string) => {
   const { panels } = await server.anon(getSession, { params: { id } });
   return panels.flatMap(({ first_name, hasPage }) => (hasPage ? first_name : []));
 };
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 const organised = async (id: string) =>
   (await hana(listOrganisedSpeakers)).speakers.find(({ userId }) => userId._id === id);
 
@@ -100,10 +100,10 @@ test('hana writes a speaker without an account, and everybody sees her as they s
   });
   const { speaker } = await server.anon(getSpeaker, { params: { id } });
   expect(speaker.sessions).toMatchObject([{ _id: talk, role: 'speaker' }]);
-  expect(await panelOf(talk)).toEqual(['Asha speaker false']);
+  expect(await listPanel(talk)).toEqual(['Asha speaker false']);
   expect(await exists(server.store.db, server.event.id, id)).toBe(true);
   const of = { subject: 'speaker', id, language: 'en' } as const;
-  expect(await cardOf(server.store.db, server.event, of)).toMatchObject({
+  expect(await findCard(server.store.db, server.event, of)).toMatchObject({
     ...{ title: 'Asha Rao', pictureUrl: '/files/public/asha.webp' },
   });
   const { sessions } = await server.anon(getEmbeddedAgenda);
@@ -116,7 +116,7 @@ test('hana writes a speaker without an account, and everybody sees her as they s
 test('hana names a moderator who has no account; he is on the session, and not among the speakers', async () => {
   const id = await add({ first_name: 'Vikram', last_name: 'Shetty' });
   const talk = await session([[id, 'moderator']]);
-  expect(await panelOf(talk)).toEqual(['Vikram moderator false']);
+  expect(await listPanel(talk)).toEqual(['Vikram moderator false']);
   const names = (await server.anon(listSpeakers)).speakers.map(({ userId }) => userId.first_name);
   expect(names).not.toContain('Vikram');
   expect(await refusal(server.anon(getSpeaker, { params: { id } }))).toMatchObject({
@@ -129,13 +129,13 @@ test('a session says whose page visitors can open: sam’s and Asha’s, not ali
   const asha = await add();
   const vikram = await add({ first_name: 'Vikram', last_name: 'Shetty' });
   const talk = await session([
-    [await idOf('sam'), 'speaker'],
+    [await findId('sam'), 'speaker'],
     [asha, 'speaker'],
-    [await idOf('alice'), 'speaker'],
+    [await findId('alice'), 'speaker'],
     [vikram, 'moderator'],
-    [await idOf('mo'), 'moderator'],
+    [await findId('mo'), 'moderator'],
   ]);
-  expect(await pagesOf(talk)).toEqual(['Sam', 'Asha']);
+  expect(await listPages(talk)).toEqual(['Sam', 'Asha']);
   const { sessions } = await server.anon(listSessions, { params: { eventId: server.event.id } });
   expect(sessions[0]!.panels.map(({ hasPage }) => hasPage)).toEqual([
     ...[true, true, false],
@@ -171,18 +171,20 @@ test('a speaker whom hana deletes leaves her sessions, and comes back to them fr
   const id = await add();
   const talk = await session([
     [id, 'speaker'],
-    [await idOf('sam'), 'speaker'],
+    [await findId('sam'), 'speaker'],
   ]);
   await hana(deleteSpeaker, { params: { id } });
-  expect(await panelOf(talk)).toEqual(['Sam speaker true']);
+  expect(await listPanel(talk)).toEqual(['Sam speaker true']);
   expect(await refusal(server.anon(getSpeaker, { params: { id } }))).toMatchObject({ status: 404 });
   const [entry] = (await hana(listAudit, { query: { thing: 'speaker' } })).entries;
   expect(entry).toMatchObject({ act: 'deleted', title: 'Asha Rao' });
   await hana(undoAudit, { params: { id: entry!._id } });
-  expect(await panelOf(talk)).toEqual(['Asha speaker false', 'Sam speaker true']);
-  expect(await refusal(hana(deleteSpeaker, { params: { id: await idOf('sam') } }))).toMatchObject({
-    code: 'speaker.hasAccount',
-  });
+  expect(await listPanel(talk)).toEqual(['Asha speaker false', 'Sam speaker true']);
+  expect(await refusal(hana(deleteSpeaker, { params: { id: await findId('sam') } }))).toMatchObject(
+    {
+      code: 'speaker.hasAccount',
+    },
+  );
 });
 
 test('a speaker registers by hana’s invitation: page, sessions and links stay, and nothing is doubled', async () => {
@@ -218,7 +220,7 @@ test('a speaker registers by hana’s invitation: page, sessions and links stay,
     expect(speaker.sessions).toHaveLength(2);
     expect(await exists(server.store.db, server.event.id, one)).toBe(true);
   }
-  expect(await panelOf(talk)).toEqual(['Asha speaker true']);
+  expect(await listPanel(talk)).toEqual(['Asha speaker true']);
   const call = server.call(asha.token);
   await call(saveSpeaker, {
     params: { id: asha._id },
@@ -236,7 +238,7 @@ test('a speaker registers by hana’s invitation: page, sessions and links stay,
 
 test('sam, who speaks already, takes over a second speaker of his: both become one', async () => {
   const id = await add({ email: 'sam@test.example', links: ['https://sam.example/'] });
-  const sam = await idOf('sam');
+  const sam = await findId('sam');
   const own = await session([[sam, 'speaker']], 'Own');
   const both = await session(
     [
@@ -253,7 +255,8 @@ test('sam, who speaks already, takes over a second speaker of his: both become o
     isKnown: true,
   });
   expect(await call(acceptSpeakerInvitation, { body: { token } })).toEqual({ hasPage: true });
-  for (const talk of [own, both, other]) expect(await panelOf(talk)).toEqual(['Sam speaker true']);
+  for (const talk of [own, both, other])
+    expect(await listPanel(talk)).toEqual(['Sam speaker true']);
   const { speaker } = await server.anon(getSpeaker, { params: { id } });
   expect(speaker.userId).toMatchObject({
     ...{ _id: sam, first_name: 'Sam', biographicalInfo: '<p>Mine</p>' },
@@ -261,7 +264,7 @@ test('sam, who speaks already, takes over a second speaker of his: both become o
   });
   expect(speaker.sessions).toHaveLength(3);
   // old ids still refer to him
-  expect(await panelOf(await session([[id, 'speaker']], 'Later'))).toEqual(['Sam speaker true']);
+  expect(await listPanel(await session([[id, 'speaker']], 'Later'))).toEqual(['Sam speaker true']);
   const { speakers } = await hana(listOrganisedSpeakers);
   expect(speakers.map(({ userId }) => userId._id)).toContain(sam);
   expect(speakers.filter(({ hasAccount }) => !hasAccount)).toEqual([]);
@@ -343,7 +346,7 @@ test('two tabs accept one invitation at once, and the speaker is one person', as
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const first = answers.findIndex(({ status }) => status === 'fulfilled');
-  const winner = await idOf(['alice', 'bob'][first]!);
+  const winner = await findId(['alice', 'bob'][first]!);
   const { speaker } = await server.anon(getSpeaker, { params: { id } });
   expect(speaker).toMatchObject({ hasAccount: true, userId: { _id: winner } });
   const { speakers } = await server.anon(listSpeakers);
@@ -357,7 +360,7 @@ test('hana undoes a session’s panel after its speaker has taken over', async (
   const { session: before } = await hana(getOrganisedSession, { params: { id: talk } });
   await register(await invited(id));
   const { session: after } = await hana(getOrganisedSession, { params: { id: talk } });
-  expect(await panelOf(talk)).toEqual(['Asha speaker true']);
+  expect(await listPanel(talk)).toEqual(['Asha speaker true']);
   expect(after.version).toBe(before.version);
   const [entry] = (await hana(listAudit, { query: { thing: 'session' } })).entries;
   await hana(undoAudit, { params: { id: entry!._id } });
@@ -370,7 +373,7 @@ test('a copy of the event has the speakers without an account on its sessions, a
   const id = await add();
   await session([
     [id, 'speaker'],
-    [await idOf('sam'), 'speaker'],
+    [await findId('sam'), 'speaker'],
   ]);
   const days = { startDate: '2022-05-28', endDate: '2022-06-06' };
   const { event } = await hana(copyEvent, { body: { name: 'Again', slug: 'again', ...days } });

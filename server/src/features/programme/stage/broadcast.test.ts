@@ -21,10 +21,10 @@ import { findEncoder } from '../../../ports/encoder.ts';
 import { guestsOn } from '../../../testing/guests.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 
 const encoder = await findEncoder();
-const film = join(tmpdir(), 'pavilion-test-stage.webm');
+const videoFile = join(tmpdir(), 'pavilion-test-stage.webm');
 
 let room: TestRoom;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ async function open(name: string, given: { session?: string; type?: string } = {
 
 /** Sends the whole video, in chunks as small as browsers send. */
 async function send(socket: WebSocket): Promise<void> {
-  const bytes = await readFile(film);
+  const bytes = await readFile(videoFile);
   for (let at = 0; at < bytes.length; at += 16_000) socket.send(bytes.subarray(at, at + 16_000));
 }
 
@@ -116,7 +116,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
         '300k',
         '-c:a',
         'libopus',
-        film,
+        videoFile,
       ],
     ]);
   });
@@ -144,7 +144,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     const { session } = await alice(getSession, { params: { id: room.sessionId } });
     const reply = await room.server.raw('GET', session.recording!.url);
     expect(reply.headers.get('content-type')).toBe('video/mp4');
-    expect(await lengthOf(Buffer.from(await reply.arrayBuffer()))).toBeCloseTo(7, 0);
+    expect(await readLength(Buffer.from(await reply.arrayBuffer()))).toBeCloseTo(7, 0);
     expect(session.recording!.posterUrl).toMatch(/^\/files\/session\/.*\/recording-.*\.jpg$/);
     expect((await room.server.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
   });
@@ -188,11 +188,11 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       await room.server.settle();
       return new URL(url).pathname;
     };
-    const film = async () => {
+    const recordedSeconds = async () => {
       const alice: Call = await room.server.as('alice');
       const { session } = await alice(getSession, { params: { id: room.sessionId } });
       const reply = await room.server.raw('GET', session.recording!.url);
-      return lengthOf(Buffer.from(await reply.arrayBuffer()));
+      return readLength(Buffer.from(await reply.arrayBuffer()));
     };
     const files = async () => {
       const { storage } = room.server.ports;
@@ -200,13 +200,13 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       return [...listed.objects].map(({ name }) => name).toSorted();
     };
     const first = await run();
-    expect(await film()).toBeCloseTo(7, 0);
+    expect(await recordedSeconds()).toBeCloseTo(7, 0);
     expect((await room.server.raw('GET', first)).status).toBe(404);
     const jpg = expect.stringMatching(/^recording-.*\.jpg$/);
     const mp4 = expect.stringMatching(/^recording-.*\.mp4$/);
     expect(await files()).toEqual([jpg, mp4]);
     await run();
-    expect(await film()).toBeCloseTo(14, 0);
+    expect(await recordedSeconds()).toBeCloseTo(14, 0);
     expect(await files()).toEqual([jpg, mp4]);
   });
 
@@ -221,11 +221,11 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     const other = (await stage('alice')).player!.url;
     expect(address).not.toBe(other);
     expect((await stage('carol')).player).toBeNull();
-    const [, pass = ''] = /\/([^/]+)\/live\.m3u8\?run=\d+$/.exec(address)!;
-    const [, until, signature] = pass.split('.');
+    const [, segment = ''] = /\/([^/]+)\/live\.m3u8\?run=\d+$/.exec(address)!;
+    const [, until, signature] = segment.split('.');
     const forged = [(await room.server.person('carol')).id, until, signature].join('.');
-    for (const wrong of [forged, 'x.1.y', `${pass}0`]) {
-      const reply = await room.server.raw('GET', address.replace(pass, wrong));
+    for (const wrong of [forged, 'x.1.y', `${segment}0`]) {
+      const reply = await room.server.raw('GET', address.replace(segment, wrong));
       expect(reply.status).toBe(404);
     }
     const { storage } = room.server.ports;
@@ -341,8 +341,9 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     const names = ['alice', 'bob', 'mo', 'hana', 'sam'];
     const addresses = new Map<string, string>();
     for (const name of names) addresses.set(name, (await stage(name)).player!.url);
-    const statusOf = async (name: string) => (await server.raw('GET', addresses.get(name)!)).status;
-    for (const name of names) expect([name, await statusOf(name)]).toEqual([name, 200]);
+    const readStatus = async (name: string) =>
+      (await server.raw('GET', addresses.get(name)!)).status;
+    for (const name of names) expect([name, await readStatus(name)]).toEqual([name, 200]);
     const hana = await server.as('hana');
     const panels = [{ userId: (await server.person('sam')).id, role: 'speaker' as const }];
     const body = { panels, isSessionPublic: false };
@@ -354,13 +355,13 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       db,
     );
     await sql`update person set roles = '{attendee}' where email like 'hana@%'`.execute(db);
-    await expect.poll(() => statusOf('alice')).toBe(403);
-    await expect.poll(() => statusOf('mo')).toBe(404);
-    await expect.poll(() => statusOf('hana')).toBe(404);
-    expect(await statusOf('bob')).toBe(200);
+    await expect.poll(() => readStatus('alice')).toBe(403);
+    await expect.poll(() => readStatus('mo')).toBe(404);
+    await expect.poll(() => readStatus('hana')).toBe(404);
+    expect(await readStatus('bob')).toBe(200);
     await sql`update event set state = 'draft' where id = ${server.event.id}`.execute(db);
-    await expect.poll(() => statusOf('bob')).toBe(404);
-    expect(await statusOf('sam')).toBe(200);
+    await expect.poll(() => readStatus('bob')).toBe(404);
+    expect(await readStatus('sam')).toBe(200);
     sam.socket.close();
   });
 
@@ -376,7 +377,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     const rights = /admission d join access_class/;
     await expect
       .poll(async () => {
-        const statements = await statementsOf(watch);
+        const statements = await recordStatements(watch);
         sent.push(...statements.filter((text) => rights.test(text)));
         return sent.length;
       })
@@ -391,7 +392,7 @@ async function pieces(address: string): Promise<string[]> {
   return text.split('\n').filter((line) => line.endsWith('.ts'));
 }
 
-async function lengthOf(bytes: Buffer): Promise<number> {
+async function readLength(bytes: Buffer): Promise<number> {
   const asked = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', 'pipe:0'];
   return Number(spawnSync('ffprobe', asked, { input: bytes, encoding: 'utf8' }).stdout);
 }

@@ -2,7 +2,7 @@ import {
   type Attendance,
   type ChannelPerson,
   type LocalText,
-  playerOf,
+  toPlayer,
   type StagePlayer,
 } from '@pavilion/contract';
 import type { AttendanceRow, PanelRow } from './queries.ts';
@@ -25,7 +25,7 @@ export function playerFrom(
   captionsUrl: string | null,
   about: { posterUrl: string | null; description: LocalText | string; startedAt?: Date },
 ): StagePlayer | null {
-  const found = playerOf(url);
+  const found = toPlayer(url);
   if (!found) return null;
   const { description } = about;
   return {

@@ -19,7 +19,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { choose, openRoom, type TestRoom, vote } from '../../../testing/room.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 
 const mostStatements = 32;
@@ -59,7 +59,7 @@ async function open(call: Call): Promise<Listener> {
 /** How many statements these people cause by opening the room together. */
 async function statementsOfOpening(...calls: Call[]): Promise<number> {
   const tabs: Listener[] = [];
-  const sent = await statementsOf(async () => {
+  const sent = await recordStatements(async () => {
     tabs.push(...(await Promise.all(calls.map(open))));
   });
   for (const tab of tabs) tab.socket.terminate();

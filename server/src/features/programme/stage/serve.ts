@@ -80,21 +80,21 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
   const refusals = cachedForRoom(rightsForMs, (key) => refusalToWatch(server, key));
   const lists = cached(listForMs, (key) => playlist(server, key.split(' ')[0]!));
   type Address = {
-    Params: { sessionId: string; pass: string; name: string };
+    Params: { sessionId: string; segment: string; name: string };
     Querystring: Record<string, unknown>;
   };
   app.get<Address>(
-    '/stage/:sessionId/:pass/:name',
+    '/stage/:sessionId/:segment/:name',
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      const { sessionId, pass, name } = request.params;
+      const { sessionId, segment, name } = request.params;
       const salt = id.safeParse(sessionId).success ? await salts(sessionId) : null;
       const { clock, secrets } = server.ports;
       const personId =
         salt &&
         verifySegment(secrets.signingKey(salt), {
           about: sessionId,
-          segment: pass,
+          segment,
           now: clock.now(),
         });
       if (!personId) refuse('route.missing');

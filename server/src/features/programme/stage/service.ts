@@ -3,7 +3,7 @@ import {
   type Attendance,
   type Missed,
   type StagePlayer,
-  playerOf,
+  toPlayer,
   stageChanged,
   stageReacted,
   type StageReaction,
@@ -11,10 +11,10 @@ import {
   type StageRoom,
   topics,
 } from '@pavilion/contract';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import { commit, createContext, type Ctx, type Db, type Server } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
-import { type Bus, cursorOf } from '../../../ports/bus.ts';
+import { type Bus, findCursor } from '../../../ports/bus.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as channel from '../chat/service.ts';
@@ -51,8 +51,8 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
   if (session.removed) refuse('session.removed');
   const { row } = session;
   const isIn = isInRoom(session);
-  const cursor = isIn ? await cursorOf(ctx.ports.bus, topics.stage(sessionId)) : null;
-  const { stage, panel } = await commonOf(ctx.db, sessionId);
+  const cursor = isIn ? await findCursor(ctx.ports.bus, topics.stage(sessionId)) : null;
+  const { stage, panel } = await findCommon(ctx.db, sessionId);
   const recordedFrom = stage.recorded_from ?? row.start_at;
   const mayWatch = mayWatchRecording(session);
   return {
@@ -78,7 +78,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
           )
         : null,
     recordedFrom: mayWatch && row.recording ? recordedFrom.toISOString() : null,
-    onAir: isIn ? onAirOf(stage) : null,
+    onAir: isIn ? toOnAir(stage) : null,
     wasOnAir: isIn && stage.recorded_from !== null,
     captionsUrl: mayBroadcast(session) ? captionsFor(ctx, row, stage) : null,
     hasStudio: ctx.ports.encoder !== null,
@@ -94,7 +94,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
 }
 
 /** The part of a room that is the same for everyone. */
-const commonOf = coalesced(async (db, sessionId: string) => ({
+const findCommon = coalesced(async (db, sessionId: string) => ({
   stage: await queries.findStage(db, sessionId),
   panel: await queries.listPanel(db, sessionId),
 }));
@@ -132,7 +132,7 @@ function captionsFor(ctx: Ctx<Actor>, row: SeenSession['row'], stage: StageRow):
   return stage.captions_url && signSessionAddress(ctx, row, stage.captions_url);
 }
 
-function onAirOf(stage: StageRow): StageRoom['onAir'] {
+function toOnAir(stage: StageRow): StageRoom['onAir'] {
   if (!stage.started_at) return null;
   const by = personFrom({
     id: stage.id!,
@@ -156,9 +156,9 @@ export async function people(
   const asked = { sessionId, limit: limit + 1, after: page.after };
   const seesAll = await queries.seesAll(ctx.db, personId);
   const rows = await (seesAll
-    ? peopleOf(ctx.db, asked)
+    ? listPeople(ctx.db, asked)
     : queries.listPanelPeople(ctx.db, asked, personId));
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   const ids = shown.map((row) => row.id);
   const muted = mayModerate(session) ? await channel.mutedIn(ctx.db, sessionId) : new Set<string>();
   const here = await hereAmong(ctx, { eventId: ctx.event.id, sessionId, personIds: ids });
@@ -175,7 +175,7 @@ export async function people(
   };
 }
 
-const peopleOf = coalesced((db, asked: queries.PeopleAsked) =>
+const listPeople = coalesced((db, asked: queries.PeopleAsked) =>
   queries.listPanelPeople(db, asked, null),
 );
 
@@ -202,7 +202,7 @@ export async function setPlayer(
   const session = await channel.sessionInside(ctx, sessionId);
   requirePanel(session);
   if (session.state === 'over') refuse('session.over');
-  const found = given.url === null ? null : playerOf(given.url);
+  const found = given.url === null ? null : toPlayer(given.url);
   const hasBegun = session.row.start_at <= ctx.eventNow();
   const player = found && { ...found, ...(hasBegun && { since: ctx.eventNow().toISOString() }) };
   await changeSession(ctx, sessionId, { player });
@@ -233,7 +233,7 @@ export async function react(
   await limitPace(ctx, `stage.react:${ctx.actor.personId}`, reactionRates);
   const session = await channel.sessionInside(ctx, sessionId);
   if (session.state !== 'live') refuse('chat.closed');
-  const totals = totalsOf(ctx.ports.bus);
+  const totals = nodeTotals(ctx.ports.bus);
   const room = totals.get(sessionId) ?? { eventId: ctx.event.id, counts: {} };
   room.counts[kind] = (room.counts[kind] ?? 0) + 1;
   totals.set(sessionId, room);
@@ -241,7 +241,7 @@ export async function react(
 
 /** Publishes new reactions to their rooms. */
 export async function publishReactions(server: Server): Promise<void> {
-  const totals = totalsOf(server.ports.bus);
+  const totals = nodeTotals(server.ports.bus);
   const rooms = [...totals];
   totals.clear();
   for (const [sessionId, { eventId, counts }] of rooms) {
@@ -255,7 +255,7 @@ export async function publishReactions(server: Server): Promise<void> {
 /** What a late joiner missed, with times into the recording. Refuses `session.missing`, `session.removed`, `channel.missing`. */
 export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed> {
   const session = await channel.sessionInside(ctx, sessionId);
-  const { messages, linking, runs } = await pastOf(ctx.db, sessionId);
+  const { messages, linking, runs } = await findPast(ctx.db, sessionId);
   const timed = <T extends { at: string }>(one: T) => ({
     ...one,
     atSeconds: offsetIn(runs, session.startAt, new Date(one.at)),
@@ -266,20 +266,20 @@ export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed
     ),
   );
   return {
-    polls: (await poll.highlightsOf(ctx, session)).map(timed),
-    questions: (await question.highlightsOf(ctx, session)).map(timed),
+    polls: (await poll.listHighlights(ctx, session)).map(timed),
+    questions: (await question.listHighlights(ctx, session)).map(timed),
     messages: messages.map((message) => timed({ at: message.createdAt, message })),
     links,
   };
 }
 
-const pastOf = coalesced(async (db, sessionId: string) => ({
-  ...(await channel.highlightsOf(db, sessionId)),
+const findPast = coalesced(async (db, sessionId: string) => ({
+  ...(await channel.listHighlights(db, sessionId)),
   runs: await broadcasts.listRuns(db, sessionId),
 }));
 
 /** How long people were in a session, or a person in sessions, as the server measured it. */
-export async function attendanceOf(
+export async function listAttendance(
   ctx: Pick<Ctx, 'db' | 'event'>,
   of: { sessionId: string } | { personId: string },
 ): Promise<Attendance[]> {
@@ -319,7 +319,7 @@ interface ReactionTotals {
 const totalsByBus = new WeakMap<Bus, Map<string, ReactionTotals>>();
 
 /** This node's reactions that aren't published yet, by session. */
-function totalsOf(bus: Bus): Map<string, ReactionTotals> {
+function nodeTotals(bus: Bus): Map<string, ReactionTotals> {
   const totals = totalsByBus.get(bus) ?? new Map<string, ReactionTotals>();
   totalsByBus.set(bus, totals);
   return totals;

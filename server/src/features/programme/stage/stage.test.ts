@@ -25,7 +25,7 @@ import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import { countAttendance } from './verbs/countAttendance.ts';
-import { attendanceOf } from './service.ts';
+import { listAttendance } from './service.ts';
 
 let room: TestRoom;
 let alice: Call;
@@ -218,7 +218,7 @@ test('mo sees how long alice attended: all the time with at least one tab open, 
   const { id: personId } = await room.server.person('alice');
   const ctx = { db: room.server.store.db, event: room.server.event };
   // the session ended 55 minutes after she first came, and she was away for 5 of them
-  const [whole] = await attendanceOf(ctx, { personId });
+  const [whole] = await listAttendance(ctx, { personId });
   expect(whole).toMatchObject({ sessionId: room.sessionId, minutes: 50 });
   for (const tab of [one, two, again]) tab.socket.terminate();
 });
@@ -259,7 +259,7 @@ test('a server that stops counts alice’s last seconds in the room', async () =
   await room.server.app.close();
   const { id: personId } = await room.server.person('alice');
   const ctx = { db: room.server.store.db, event: room.server.event };
-  expect(await attendanceOf(ctx, { personId })).toMatchObject([{ minutes: 3 }]);
+  expect(await listAttendance(ctx, { personId })).toMatchObject([{ minutes: 3 }]);
   tab.socket.terminate();
 });
 

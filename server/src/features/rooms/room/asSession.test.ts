@@ -21,7 +21,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { rounds } from '../../../testing/rounds.ts';
@@ -34,9 +34,9 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const fresh = () => crypto.randomUUID();
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 const attending = async (sessionId: string, name: string) => ({
-  params: { sessionId, userId: await idOf(name) },
+  params: { sessionId, userId: await findId(name) },
 });
 const join = async (roomId: string, name: string) =>
   (await server.as(name))(joinSession, await attending(roomId, name));
@@ -81,7 +81,7 @@ test('bob finds alice’s room among the breakout sessions, looks at it, joins, 
   expect(await join(roomId, 'bob')).toEqual(joined);
   expect((await look(roomId, 'bob')).session).toMatchObject({
     attendeeCount: 1,
-    userSessions: [{ userId: await idOf('bob'), invitionStatus: 'registered' }],
+    userSessions: [{ userId: await findId('bob'), invitionStatus: 'registered' }],
     attendees: [{ first_name: 'Bob' }],
   });
   expect((await listed())?.session.attendeeCount).toBe(1);
@@ -126,7 +126,7 @@ test('whom alice shows out of the call has no seat any more', async () => {
   await enter(roomId, 'bob');
   await enter(roomId, 'alice');
   expect(await refusal(join(roomId, 'carol'))).toMatchObject({ code: 'session.full' });
-  const ofBob = { params: { roomId, personId: await idOf('bob') }, body: {} };
+  const ofBob = { params: { roomId, personId: await findId('bob') }, body: {} };
   await (
     await server.as('alice')
   )(removeVideo, ofBob);
@@ -138,7 +138,7 @@ test.each(Array.from({ length: rounds }, (_, nth) => nth + 1))(
   'of ten people who want the last three seats at once, three get one (JN-08), round %i',
   async () => {
     const { _id: roomId } = await newRoom(server, 'alice', { maxCapacity: 4 });
-    const crowd = await crowdOf(server, 10);
+    const crowd = await createCrowd(server, 10);
     const outcomes = await Promise.allSettled(
       crowd.map(({ call, id: userId }) =>
         call(joinSession, { params: { sessionId: roomId, userId } }),
@@ -321,7 +321,7 @@ test('a room has no polls, a block hides it, and its answers keep addresses to t
   expect(JSON.stringify(await look(roomId, 'bob'))).not.toMatch(/@test\.example|\+9198/);
   await (
     await server.as('alice')
-  )(blockPerson, { body: { toUser: await idOf('bob') } });
+  )(blockPerson, { body: { toUser: await findId('bob') } });
   expect(await refusal(look(roomId, 'bob'))).toMatchObject({ code: 'session.missing' });
-  expect((await bob(getOwnProfile, {})).user._id).toBe(await idOf('bob'));
+  expect((await bob(getOwnProfile, {})).user._id).toBe(await findId('bob'));
 });

@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { type Inside, listInside, listRoomPeople } from './queries/people.ts';
-import type { SeenRow } from './queries.ts';
+import type { SeenRoomRow } from './queries.ts';
 import type { RoomRow } from './tables.ts';
 
 /** The most faces shown for a room. */
@@ -19,7 +19,7 @@ export function roomPath(roomId: string): string {
 }
 
 /** Rooms as the actor sees them, in the order of their rows. */
-export async function roomsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Room[]> {
+export async function toRooms(ctx: Ctx<Actor>, rows: SeenRoomRow[]): Promise<Room[]> {
   const named = rows.flatMap((row) => [row.owner_id, row.with_id].filter((one) => one !== null));
   const inside = await listInside(
     ctx.db,
@@ -28,18 +28,18 @@ export async function roomsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Room[]>
   );
   const people = await listRoomPeople(ctx.db, named);
   return rows.map((row) =>
-    roomOf(row, { people, inside: inside.get(row.id) ?? [], now: ctx.eventNow() }),
+    toRoom(row, { people, inside: inside.get(row.id) ?? [], now: ctx.eventNow() }),
   );
 }
 
 /** One room as the actor sees it. */
-export async function oneRoom(ctx: Ctx<Actor>, row: SeenRow): Promise<Room> {
-  return (await roomsOf(ctx, [row]))[0]!;
+export async function oneRoom(ctx: Ctx<Actor>, row: SeenRoomRow): Promise<Room> {
+  return (await toRooms(ctx, [row]))[0]!;
 }
 
 /** A room's state in event time; closed if its owner is gone. */
-export function stateOf(
-  row: Pick<SeenRow, 'start_at' | 'duration_minutes' | 'closed_at' | 'owner_gone'>,
+export function toRoomState(
+  row: Pick<SeenRoomRow, 'start_at' | 'duration_minutes' | 'closed_at' | 'owner_gone'>,
   now: Date,
 ): RoomState {
   return roomState(
@@ -53,12 +53,12 @@ export function stateOf(
 }
 
 /** When a room ends, in event time. */
-export function endOf(row: Pick<RoomRow, 'start_at' | 'duration_minutes'>): Date {
+export function roomEnd(row: Pick<RoomRow, 'start_at' | 'duration_minutes'>): Date {
   return new Date(row.start_at.getTime() + row.duration_minutes * 60_000);
 }
 
-function roomOf(
-  row: SeenRow,
+function toRoom(
+  row: SeenRoomRow,
   { people, inside, now }: { people: Map<string, RoomPerson>; inside: Inside[]; now: Date },
 ): Room {
   const other = row.with_id === null ? undefined : people.get(row.with_id);
@@ -71,7 +71,7 @@ function roomOf(
     duration: row.duration_minutes,
     maxCapacity: row.max_capacity,
     isSessionPublic: row.is_public,
-    isClosed: stateOf(row, now) === 'closed',
+    isClosed: toRoomState(row, now) === 'closed',
     myRole: row.my_role ?? 'guest',
     owner: (row.owner_id !== null && people.get(row.owner_id)) || null,
     inside: {

@@ -61,7 +61,7 @@ export const examples: Record<string, Example> = {
   'GET /meetings/breakoutroom/getBreakOutRoomAttendee': {
     refused: { ...hosts, hana: 404 },
     input: async (world) => ({
-      query: { title: await meeting(world), attendee: await world.idOf('alice') },
+      query: { title: await meeting(world), attendee: await world.findId('alice') },
     }),
   },
   'GET /meetings/generateSignature': {
@@ -73,7 +73,7 @@ export const examples: Record<string, Example> = {
   'POST /rooms/talk': {
     refused: ofOwnEvent,
     answers: 'room.notConnected',
-    input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
+    input: async (world) => ({ body: { toUser: await world.findId('mal') } }),
   },
   'GET /rooms/talk': { refused: signedIn },
   'PUT /rooms/{roomId}/answer': {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const open = (name: string, given: object = {}) => newRoom(server, name, given);
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 const lounge = async (name: string) =>
   (await (await server.as(name))(listRooms, {})).rooms.map((room) => room._id);
 const invite = async (name: string, meetingId: string, emails: string[]) =>
@@ -100,7 +100,7 @@ test('alice’s invitations skip blanks and duplicates; with one bad address or 
 test('bob has blocked alice: her invitation does not reach him, and she cannot tell (RI-05)', async () => {
   await (
     await server.as('bob')
-  )(blockPerson, { body: { toUser: await idOf('alice') } });
+  )(blockPerson, { body: { toUser: await findId('alice') } });
   const room = await open('alice', { isSessionPublic: false });
   const emails = ['bob@test.example', 'nobody@test.example'];
   expect(await invite('alice', room._id, emails)).toEqual({
@@ -178,7 +178,7 @@ test('carol cannot use a link sent to someone else’s address, before or after 
   await db
     .updateTable('person')
     .set({ email: 'later@test.example' })
-    .where('id', '=', await idOf('mal'))
+    .where('id', '=', await findId('mal'))
     .execute();
   const token = await server.token('carol');
   expect(token).toBeTruthy();

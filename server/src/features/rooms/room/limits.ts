@@ -6,6 +6,6 @@ export const limits = {
   rooms: [{ times: 30, seconds: hour }],
   invitations: [{ times: 200, seconds: hour }],
   invitationsToOne: [{ times: 5, seconds: hour }],
-  talks: [{ times: 30, seconds: hour }],
+  directCalls: [{ times: 30, seconds: hour }],
   names: [{ times: 60, seconds: 60 }],
 } satisfies Record<string, Limit[]>;

@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 
 async function tab(name: string, ...asked: string[]): Promise<Listener> {
   const opened = await openTab(server, await server.as(name), ...asked);
@@ -60,12 +60,15 @@ async function second() {
 }
 
 /** The events a tab has received about a room; everything published before has arrived by then. */
-async function heardOf(listener: Listener, roomId: string) {
+async function listFrames(listener: Listener, roomId: string) {
   await listener.hear(topics.event(server.event.id));
   return listener.frames.filter((frame) => frame['roomId'] === roomId && frame.topic);
 }
 const brief = async (listener: Listener, roomId: string) =>
-  (await heardOf(listener, roomId)).map(({ action, version, count }) => [action, version ?? count]);
+  (await listFrames(listener, roomId)).map(({ action, version, count }) => [
+    action,
+    version ?? count,
+  ]);
 
 test('bob sees live when a public room opens, changes, fills, empties and closes; dave sees nothing', async () => {
   const [bob, dave] = [await tab('bob'), await tab('dave')];
@@ -88,19 +91,19 @@ test('bob sees live when a public room opens, changes, fills, empties and closes
     ['room', 3],
     ['roomInside', 0],
   ]);
-  const told = await heardOf(bob, roomId);
+  const told = await listFrames(bob, roomId);
   expect(new Set(told.map(({ topic }) => topic))).toEqual(
     new Set([topics.attendees(server.event.id)]),
   );
   expect(JSON.stringify(told)).not.toMatch(/Tea|Alice|Carol/);
-  expect(await heardOf(dave, roomId)).toEqual([]);
+  expect(await listFrames(dave, roomId)).toEqual([]);
 });
 
 test('alice and bob, whom she invited, follow her private room live; mal gets nothing of it', async () => {
   const [alice, bob, mal] = [await tab('alice'), await tab('bob'), await tab('mal')];
   const { _id: roomId } = await newRoom(server, 'alice', { isSessionPublic: false });
   expect(await brief(alice, roomId)).toEqual([['room', 1]]);
-  expect(await heardOf(bob, roomId)).toEqual([]);
+  expect(await listFrames(bob, roomId)).toEqual([]);
   await invite('alice', roomId, 'bob');
   await goIn('bob', roomId);
   await second();
@@ -112,7 +115,7 @@ test('alice and bob, whom she invited, follow her private room live; mal gets no
   expect(await mal.hear(topics.room(roomId))).toMatchObject({ action: 'refused' });
   expect(await mal.hear(topics.video(roomId))).toMatchObject({ action: 'refused' });
   expect(await bob.hear(topics.room(roomId))).toMatchObject({ action: 'heard' });
-  expect(await heardOf(mal, roomId)).toEqual([]);
+  expect(await listFrames(mal, roomId)).toEqual([]);
   expect(mal.messages.join()).not.toContain(`"roomId":"${roomId}"`);
 });
 
@@ -128,11 +131,11 @@ test('bob is notified when alice revokes his invitation, and then gets nothing m
   await alice(endRoomInvitation, { params: { meetingId: roomId, invitationId } });
   for (const topic of [topics.room(roomId), topics.video(roomId)])
     await bob.until((frame) => frame.action === 'refused' && frame.topic === topic);
-  const known = (await heardOf(bob, roomId)).length;
+  const known = (await listFrames(bob, roomId)).length;
   await alice(changeRoom, { params, body: { topic: 'Coffee' } });
   await goIn('alice', roomId);
   await second();
-  expect(await heardOf(bob, roomId)).toHaveLength(known);
+  expect(await listFrames(bob, roomId)).toHaveLength(known);
 });
 
 test('mal gets nothing more of a room once alice makes it private, but bob, who is invited, does', async () => {
@@ -160,7 +163,7 @@ test('bob blocks alice and gets nothing more of her rooms from that moment', asy
   const bob = await tab('bob', topics.room(open), topics.room(hidden));
   await (
     await server.as('bob')
-  )(blockPerson, { body: { toUser: await idOf('alice') } });
+  )(blockPerson, { body: { toUser: await findId('alice') } });
   for (const roomId of [open, hidden]) {
     const topic = topics.room(roomId);
     await bob.until((frame) => frame.action === 'refused' && frame.topic === topic);
@@ -182,14 +185,14 @@ test('bob is notified at once when alice removes him, and gets nothing more from
   const topic = topics.video(roomId);
   const [bob, carol] = [await tab('bob', topic), await tab('carol', topic)];
   const alice = await server.as('alice');
-  await alice(removeVideo, { params: { roomId, personId: await idOf('bob') }, body: {} });
+  await alice(removeVideo, { params: { roomId, personId: await findId('bob') }, body: {} });
   await bob.until(({ action, why }) => action === 'videoEnded' && why === 'removed');
   await bob.until((frame) => frame.action === 'refused' && frame.topic === topic);
   const known = bob.events(topic).length;
   const line = { text: 'Now among ourselves', clientId: crypto.randomUUID() };
   await alice(sendVideoLine, { params: { roomId }, body: line });
   await carol.until(({ action }) => action === 'videoLine');
-  await heardOf(bob, roomId);
+  await listFrames(bob, roomId);
   expect(bob.events(topic)).toHaveLength(known);
   expect(bob.messages.join()).not.toContain('Now among ourselves');
   expect(await bob.hear(topic)).toMatchObject({ action: 'refused' });

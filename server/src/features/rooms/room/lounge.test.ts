@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -17,14 +17,14 @@ test('bob pages through a lounge of 1,000 rooms by start time, each once, with a
   const page = (after?: string) =>
     bob(listRooms, { query: { limit: 100, ...(after && { after }) } });
   await page();
-  const few = (await statementsOf(() => page())).length;
+  const few = (await recordStatements(() => page())).length;
   const owner = (await server.person('bob')).id;
   await sql`insert into room (id, event_id, kind, owner_id, topic, start_at, duration_minutes,
       max_capacity, is_public, created_at)
     select gen_random_uuid(), ${server.event.id}, 'breakout', ${owner}, 'Table ' || nth,
       ${startIn(server, 1)}::timestamptz + nth % 50 * interval '1 minute', 60, 4, true, now()
     from generate_series(1, 1000) nth`.execute(server.store.db);
-  expect(await statementsOf(() => page())).toHaveLength(few);
+  expect(await recordStatements(() => page())).toHaveLength(few);
   const found: { _id: string; startAt: string }[] = [];
   let after: string | undefined;
   do {

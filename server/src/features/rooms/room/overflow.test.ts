@@ -94,11 +94,11 @@ test('bob, invited to a full private room, may enter the second one, alice hosts
     })
     .execute();
   const { room } = await widen(roomId);
-  const roleOf = async (name: string) =>
+  const readRole = async (name: string) =>
     (await (await server.as(name))(getRoom, { params: { roomId: room._id } })).room.myRole;
-  expect(await roleOf('bob')).toBe('invitee');
-  expect(await roleOf('alice')).toBe('host');
-  expect((await refusal(roleOf('carol'))).code).toBe('room.missing');
+  expect(await readRole('bob')).toBe('invitee');
+  expect(await readRole('alice')).toBe('host');
+  expect((await refusal(readRole('carol'))).code).toBe('room.missing');
 });
 
 test('hana cannot open a second room for one with a free place, or for one that is over', async () => {

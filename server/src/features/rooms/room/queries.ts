@@ -5,7 +5,7 @@ import type { Db } from '../../../core/context.ts';
 import type { RoomRow } from './tables.ts';
 
 /** The person viewing rooms. */
-export interface Viewer {
+export interface RoomViewer {
   eventId: string;
   personId: string;
   boothIds: string[];
@@ -19,7 +19,7 @@ export interface Member {
 }
 
 /** A room the viewer may see, with their role in it. */
-export interface SeenRow extends RoomRow {
+export interface SeenRoomRow extends RoomRow {
   my_role: RoomRole | null;
   my_answer: 'accepted' | 'declined' | null;
   /** A call's booth; null for calls any consultant may take, and for rooms that aren't calls. */
@@ -32,7 +32,7 @@ export interface SeenRow extends RoomRow {
 }
 
 /** Rooms of the viewer's event they may see: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
-export function visibleRooms(db: Db, viewer: Viewer) {
+export function visibleRooms(db: Db, viewer: RoomViewer) {
   const { personId, boothIds, isOrganiser } = viewer;
   const staffs = isOrganiser
     ? sql<SqlBool>`true`
@@ -58,7 +58,7 @@ export function visibleRooms(db: Db, viewer: Viewer) {
       sql<boolean>`r.kind <> 'call' and (o.id is null or o.disabled_at is not null)`.as(
         'owner_gone',
       ),
-      sql<SeenRow['my_role']>`case
+      sql<SeenRoomRow['my_role']>`case
         when r.owner_id = ${personId}::uuid then 'host'
         when r.kind = 'call' and c.person_id = ${personId}::uuid then 'invitee'
         when r.kind = 'breakout' and ${isOrganiser} then 'host'
@@ -84,9 +84,9 @@ export function blockedEitherWay(personId: string, other: ReturnType<typeof sql>
 
 export async function findVisibleRoom(
   db: Db,
-  viewer: Viewer,
+  viewer: RoomViewer,
   roomId: string,
-): Promise<SeenRow | undefined> {
+): Promise<SeenRoomRow | undefined> {
   return visibleRooms(db, viewer).where('r.id', '=', roomId).executeTakeFirst();
 }
 

@@ -9,8 +9,8 @@ import {
 import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
-import { endOf, stateOf } from './entity.ts';
-import { findVisibleRoom, type SeenRow, type Viewer } from './queries.ts';
+import { roomEnd, toRoomState } from './entity.ts';
+import { findVisibleRoom, type SeenRoomRow, type RoomViewer } from './queries.ts';
 
 /** A room as other features see it, with its state in event time and the caller's role. */
 export interface SeenRoom {
@@ -30,7 +30,7 @@ export interface SeenRoom {
 
 type Hosted = Pick<SeenRoom, 'myRole' | 'kind'>;
 
-export function toViewer(actor: Actor): Viewer {
+export function toViewer(actor: Actor): RoomViewer {
   const { personId, eventId, boothIds } = actor;
   return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
 }
@@ -95,14 +95,14 @@ export function isOver({ state }: Pick<SeenRoom, 'state'>): boolean {
 export async function roomFor(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   if (ctx.event.config.features.rooms === null) refuse('feature.absent');
   const row = await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
-  return row ? seenRoomOf(ctx, row) : refuse('room.missing');
+  return row ? toSeenRoom(ctx, row) : refuse('room.missing');
 }
 
 /** The breakout room with this id, if the caller may enter it by the rules of `roomFor`; otherwise null. */
 export async function breakoutFor(ctx: Ctx, roomId: string): Promise<SeenRoom | null> {
   if (!ctx.actor || ctx.event.config.features.rooms === null) return null;
   const row = await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
-  return row?.kind === 'breakout' ? seenRoomOf(ctx, row) : null;
+  return row?.kind === 'breakout' ? toSeenRoom(ctx, row) : null;
 }
 
 /** A breakout room the actor hosts. Refuses `room.missing`. */
@@ -123,16 +123,16 @@ export function refuseOver(room: SeenRoom): void {
   if (isOver(room)) refuse('room.over');
 }
 
-export function seenRoomOf(ctx: Ctx, row: SeenRow): SeenRoom {
+export function toSeenRoom(ctx: Ctx, row: SeenRoomRow): SeenRoom {
   return {
     id: row.id,
     kind: row.kind,
     topic: row.topic,
     startAt: row.start_at,
-    endsAt: endOf(row),
+    endsAt: roomEnd(row),
     maxCapacity: row.max_capacity,
     isPublic: row.is_public,
-    state: stateOf(row, ctx.eventNow()),
+    state: toRoomState(row, ctx.eventNow()),
     myRole: row.my_role ?? 'guest',
     ownerId: row.owner_id,
     callId: row.call_id,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const open = (name: string, given: object = {}) => newRoom(server, name, given);
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 const lounge = async (name: string) =>
   (await (await server.as(name))(listRooms, {})).rooms.map((room) => room._id);
 const invite = async (name: string, meetingId: string, emails: string[]) =>
@@ -36,7 +36,7 @@ const invite = async (name: string, meetingId: string, emails: string[]) =>
     params: { meetingId },
     body: { registrants: emails.map((email) => ({ email, role: 'invitee' as const })) },
   });
-async function ctxOf(name: string) {
+async function createCtx(name: string) {
   const actor = (await findActor(server.store, server.clock, await server.token(name)))!;
   return createContext(server, { actor, event: server.event, language: 'en' });
 }
@@ -113,14 +113,14 @@ test('alice’s room with a bad topic, capacity, duration, choice or kind is ref
 
 test('alice’s room starts during the event, at most five minutes ago, in the event’s time zone (RC-05, D12)', async () => {
   const at = (start_time: string) => raw('alice', { start_time });
-  const codeOf = async (start: string) => (await at(start)).fields?.[0]?.code;
-  expect(await codeOf('2021-06-02T10:54:00+05:30')).toBe('room.past');
-  expect(await codeOf('2021-06-06T22:30:00+05:30')).toBe('room.afterEvent');
-  expect(await codeOf('9999-01-01T00:00:00Z')).toMatch(/time.invalid|room.afterEvent/);
-  expect(await codeOf('2021-06-02T12:00:00+02:00')).toBe('room.wrongZone');
-  expect(await codeOf('2021-06-31T12:00:00+05:30')).toMatch(/time.invalid|room.wrongZone/);
-  expect(await codeOf('2021-13-01T12:00:00Z')).toBe('time.invalid');
-  expect(await codeOf('2021-06-02T25:00')).toBe('time.invalid');
+  const fieldCode = async (start: string) => (await at(start)).fields?.[0]?.code;
+  expect(await fieldCode('2021-06-02T10:54:00+05:30')).toBe('room.past');
+  expect(await fieldCode('2021-06-06T22:30:00+05:30')).toBe('room.afterEvent');
+  expect(await fieldCode('9999-01-01T00:00:00Z')).toMatch(/time.invalid|room.afterEvent/);
+  expect(await fieldCode('2021-06-02T12:00:00+02:00')).toBe('room.wrongZone');
+  expect(await fieldCode('2021-06-31T12:00:00+05:30')).toMatch(/time.invalid|room.wrongZone/);
+  expect(await fieldCode('2021-13-01T12:00:00Z')).toBe('time.invalid');
+  expect(await fieldCode('2021-06-02T25:00')).toBe('time.invalid');
   for (const fine of ['2021-06-02T10:56:00+05:30', '2021-06-02T12:00', '2021-06-02T06:30:00.000Z'])
     expect((await at(fine)).status, fine).toBe(200);
   expect((await rooms()).map((room) => room.start_at.toISOString())).toEqual([
@@ -213,7 +213,7 @@ test('the room of alice, who is disabled, leaves the lounge and closes (RC-12)',
   await db
     .updateTable('person')
     .set({ disabled_at: server.clock.now() })
-    .where('id', '=', await idOf('alice'))
+    .where('id', '=', await findId('alice'))
     .execute();
   expect(await lounge('bob')).toEqual([]);
   const bob = await server.as('bob');
@@ -227,10 +227,10 @@ test('only alice, her invitee bob and hana can reach a private room; mal cannot'
   const { _id: id } = await open('alice', { isSessionPublic: false });
   await invite('alice', id, ['bob@test.example']);
   const [alice, bob, mal, hana] = [
-    await ctxOf('alice'),
-    await ctxOf('bob'),
-    await ctxOf('mal'),
-    await ctxOf('hana'),
+    await createCtx('alice'),
+    await createCtx('bob'),
+    await createCtx('mal'),
+    await createCtx('hana'),
   ];
   expect(await roomFor(alice, id)).toMatchObject({ myRole: 'host', state: 'open', topic: 'Tea' });
   expect(await roomFor(bob, id)).toMatchObject({ myRole: 'invitee', maxCapacity: 4 });
@@ -308,7 +308,7 @@ test('alice and bob learn the name of someone in their room; mal does not, and i
   await invite('alice', room._id, ['bob@test.example']);
   const ask = async (name: string, of: string, attendee: string) =>
     (await server.as(name))(getRoomAttendee, { query: { title: of, attendee } });
-  const [alice, bob, carol] = [await idOf('alice'), await idOf('bob'), await idOf('carol')];
+  const [alice, bob, carol] = [await findId('alice'), await findId('bob'), await findId('carol')];
   expect(await ask('bob', title, alice)).toEqual({ AttendeeInfo: { Name: 'Alice Test' } });
   expect(await ask('alice', room._id, bob)).toEqual({ AttendeeInfo: { Name: 'Bob Test' } });
   for (const [name, of, attendee] of [
@@ -377,6 +377,6 @@ test('bob’s calendar has the rooms he is invited to, until alice deletes one o
   )(deleteRoom, { params: { meetingId: room._id } });
   const cancelled = (feed: string) => feed.split('STATUS:CANCELLED').length - 1;
   expect(cancelled(await read())).toBe(1);
-  await bob(blockPerson, { body: { toUser: await idOf('alice') } });
+  await bob(blockPerson, { body: { toUser: await findId('alice') } });
   expect(cancelled(await read())).toBe(2);
 });

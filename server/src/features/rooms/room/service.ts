@@ -8,8 +8,8 @@ import { roomPath } from './entity.ts';
 import * as overflow from './queries/overflow.ts';
 import * as queries from './queries.ts';
 import * as seats from './queries/seats.ts';
-import * as talks from './queries/talks.ts';
-import { type SeenRoom, seenRoomOf, toViewer } from './rights.ts';
+import * as directCalls from './queries/directCalls.ts';
+import { type SeenRoom, toSeenRoom, toViewer } from './rights.ts';
 import { userSessionFor } from './verbs/showAsSession.ts';
 
 export { roomPath } from './entity.ts';
@@ -27,7 +27,7 @@ export async function roomsBeside(
   const rooms = await Promise.all(
     rows.map(async ({ id, taken }) => {
       const row = await queries.findVisibleRoom(ctx.db, toViewer(ctx.actor), id);
-      return row ? [{ ...seenRoomOf(ctx, row), taken }] : [];
+      return row ? [{ ...toSeenRoom(ctx, row), taken }] : [];
     }),
   );
   return rooms.flat().filter((room) => room.state === 'open');
@@ -87,8 +87,8 @@ export async function afterEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<voi
   if (room.kind !== 'direct') return;
   if ((await queries.lockRoom(tx.db, room.id)).closed_at) refuse('room.over');
   if (room.ownerId === personId) return;
-  if (await talks.hasAnswered(tx.db, member)) return;
-  await talks.setAnswer(tx.db, member, 'accepted');
+  if (await directCalls.hasAnswered(tx.db, member)) return;
+  await directCalls.setAnswer(tx.db, member, 'accepted');
   await withdraw(tx, { kind: 'roomAsked', personId, link: roomPath(room.id) });
   for (const one of [personId, room.ownerId]) if (one) await publishRoomTo(tx, room.id, one);
 }

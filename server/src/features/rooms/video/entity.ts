@@ -8,14 +8,14 @@ import type {
 import type { LineRow, ParticipantRow } from './queries.ts';
 import type { RecordingRow } from './tables.ts';
 
-interface Named {
+interface PersonRow {
   person_id: string;
   first_name: string | null;
   last_name: string | null;
   dp_url: string | null;
 }
 
-export function personFrom(row: Named): RoomPerson {
+export function personFrom(row: PersonRow): RoomPerson {
   return {
     _id: row.person_id,
     first_name: row.first_name ?? '',

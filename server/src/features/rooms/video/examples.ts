@@ -5,7 +5,7 @@ import { ofOwnEvent } from '../../../testing/exampleParts.ts';
 const rooms = new WeakMap<World, Map<string, Promise<string>>>();
 
 /** This person's room, open to everyone in the event: carol's is entered, bob's stays empty. */
-async function roomOf(world: World, owner: string): Promise<{ params: { roomId: string } }> {
+async function openRoom(world: World, owner: string): Promise<{ params: { roomId: string } }> {
   const known = rooms.get(world) ?? new Map<string, Promise<string>>();
   rooms.set(world, known);
   const opened =
@@ -15,14 +15,14 @@ async function roomOf(world: World, owner: string): Promise<{ params: { roomId: 
   return { params: { roomId: await opened } };
 }
 
-const room = (world: World) => roomOf(world, 'bob');
+const room = (world: World) => openRoom(world, 'bob');
 
 const stay = () => crypto.randomUUID();
 
 const withStay = async (world: World) => ({ ...(await room(world)), body: { stay: stay() } });
 
 const place = async (world: World) => ({
-  params: { ...(await room(world)).params, personId: await world.idOf('carol') },
+  params: { ...(await room(world)).params, personId: await world.findId('carol') },
   body: {},
 });
 
@@ -31,7 +31,7 @@ export const examples: Record<string, Example> = {
   'POST /video/{roomId}/place': {
     refused: ofOwnEvent,
     input: async (world) => ({
-      ...(await roomOf(world, 'carol')),
+      ...(await openRoom(world, 'carol')),
       body: { stay: stay(), mic: true, camera: false },
     }),
   },

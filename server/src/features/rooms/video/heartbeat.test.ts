@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
-import { statementsOf } from '../../../testing/statements.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { openTab } from '../../../testing/tab.ts';
 import { lockRoom, updateParticipant } from './queries.ts';
 
@@ -44,7 +44,7 @@ async function inside(name: string, stay = crypto.randomUUID()) {
   };
 }
 type Participant = Awaited<ReturnType<typeof inside>>;
-const idOf = async (name: string) => (await server.person(name)).id;
+const findId = async (name: string) => (await server.person(name)).id;
 const names = async (who: Participant) =>
   (await who.call(listVideoParticipants, { params: { roomId } })).places.map(
     ({ person }) => person.first_name,
@@ -56,23 +56,23 @@ test('alice’s heartbeat reads her login and the room and writes nothing; her s
   // cached logins aren't read
   const ofLogin = server.store.followChanges ? 0 : 1;
   await alice.beat();
-  const ofPulse = await statementsOf(alice.beat);
-  expect(ofPulse).toHaveLength(ofLogin + 1);
-  const ofSignals = await statementsOf(async () => {
+  const ofHeartbeat = await recordStatements(alice.beat);
+  expect(ofHeartbeat).toHaveLength(ofLogin + 1);
+  const ofSignals = await recordStatements(async () => {
     for (let nth = 0; nth < 5; nth++) await alice.signal(bob.stay);
   });
   expect(ofSignals).toHaveLength(5 * ofLogin);
-  expect([...ofPulse, ...ofSignals].filter((one) => writing.test(one))).toEqual([]);
+  expect([...ofHeartbeat, ...ofSignals].filter((one) => writing.test(one))).toEqual([]);
   await bob.tell({ mic: false });
-  const ofFirst = await statementsOf(() => alice.signal(bob.stay));
+  const ofFirst = await recordStatements(() => alice.signal(bob.stay));
   expect(ofFirst, 'after a change the room is read once').toHaveLength(ofLogin + 1);
-  expect(await statementsOf(() => alice.signal(bob.stay))).toHaveLength(ofLogin);
+  expect(await recordStatements(() => alice.signal(bob.stay))).toHaveLength(ofLogin);
 });
 
 test('bob’s update and his leaving each take one statement on his place', async () => {
   const [, bob] = [await inside('alice'), await inside('bob')];
   const of = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).filter((one) => /room_participant/.test(one));
+    (await recordStatements(work)).filter((one) => /room_participant/.test(one));
   expect(await of(() => bob.tell({ mic: false, hand: true }))).toHaveLength(1);
   expect(await of(bob.leave)).toHaveLength(1);
 });
@@ -83,7 +83,7 @@ test('the heartbeats of four people are written in one statement, and all of the
   for (let round = 0; round < 4; round++) {
     server.clock.advance({ seconds: 20 });
     for (const one of people) await one.beat();
-    const writes = await statementsOf(() => server.settle());
+    const writes = await recordStatements(() => server.settle());
     expect(writes.filter((one) => /update "?room_participant/.test(one))).toHaveLength(1);
   }
   expect(await names(people[0]!)).toEqual(['Alice', 'Bob', 'Carol', 'Eli']);
@@ -93,7 +93,7 @@ test('bob, removed by alice, can send her no signals from that moment and gets n
   const [alice, bob] = [await inside('alice'), await inside('bob')];
   await bob.signal(alice.stay);
   await alice.signal(bob.stay);
-  const personId = await idOf('bob');
+  const personId = await findId('bob');
   await alice.call(removeVideo, { params: { roomId, personId }, body: {} });
   expect(await refusal(bob.signal(alice.stay))).toMatchObject({ code: 'video.notInside' });
   expect(await refusal(bob.beat())).toMatchObject({ code: 'video.removed' });
@@ -107,7 +107,7 @@ test('bob, removed by alice, can send her no signals from that moment and gets n
 test('alice can signal bob, who has just entered on another node', async () => {
   const alice = await inside('alice');
   await alice.beat();
-  const bobId = await idOf('bob');
+  const bobId = await findId('bob');
   const stay = crypto.randomUUID();
   const { db } = server.store;
   const row = await db.selectFrom('room_participant').selectAll().executeTakeFirstOrThrow();
@@ -134,7 +134,7 @@ test('bob, disconnected for 15 seconds, loses his place; carol, who has reconnec
   const hear = (who: Participant) => openTab(server, who.call, topics.video(roomId));
   const tabs = [await hear(bob), await hear(carol)];
   for (const tab of tabs) tab.socket.terminate();
-  const ids = [await idOf('bob'), await idOf('carol')];
+  const ids = [await findId('bob'), await findId('carol')];
   const { presence } = server.ports;
   await vi.waitFor(async () => expect(await presence.online(ids)).toEqual(new Set()));
   const back = await hear(carol);
@@ -162,7 +162,7 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
   'bob’s old tab leaves while his new one enters, and neither waits for the other for ever, on PostgreSQL',
   async () => {
     const [alice, bob] = [await inside('alice'), await inside('bob')];
-    const personId = await idOf('bob');
+    const personId = await findId('bob');
     const [isLocked, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const entering = server.store.transaction(async (tx) => {
       await lockRoom(tx, roomId);

@@ -38,7 +38,7 @@ async function goIn(call: Call, roomId: string, more: { agreesToRecording?: bool
 }
 
 /** A second of video, as a browser would record it; arbitrary bytes where there is no ffmpeg to read them. */
-function film(): Buffer {
+function createVideo(): Buffer {
   if (!server.ports.encoder) return Buffer.alloc(700_000, 7);
   const path = join(mkdtempSync(join(tmpdir(), 'pavilion-film-')), 'film.webm');
   const source = ['-f', 'lavfi', '-i', 'nullsrc=s=640x360:d=1:r=10,noise=alls=100:allf=t'];
@@ -69,15 +69,15 @@ async function recordAlone() {
   const { recording } = await alice(askRecording, { params, body: {} });
   expect(recording.state).toBe('running');
   const recordingId = recording._id;
-  await upload('alice', { recordingId, seq: 0, body: film() });
+  await upload('alice', { recordingId, seq: 0, body: createVideo() });
   return { params, recordingId, alice };
 }
 
-const filesOf = async (recordingId: string) => {
+const listFiles = async (recordingId: string) => {
   const folder = `recording/${server.event.id}/${recordingId}`;
   return [...(await server.ports.storage.listAll(folder, { recursive: true })).objects];
 };
-const recordingsOf = async (params: { roomId: string }) =>
+const readRecordings = async (params: { roomId: string }) =>
   (await (await server.as('alice'))(listRecordings, { params })).recordings;
 
 /** Does this while the next video is being stored. */
@@ -117,7 +117,7 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   expect(await refusal(goIn(carol, roomId))).toMatchObject({ code: 'video.consentMissing' });
   await goIn(carol, roomId, { agreesToRecording: true });
 
-  const whole = film();
+  const whole = createVideo();
   // more than any JSON body may have
   expect(whole.length).toBeGreaterThan(300_000);
   const half = Math.floor(whole.length / 2);
@@ -155,7 +155,7 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   const mine = (await bob(listRecordings, { params })).recordings;
   expect(mine).toHaveLength(1);
   expect(mine[0]).toMatchObject({ _id: recording._id, state: 'ready' });
-  expect(await filesOf(recording._id)).toHaveLength(1);
+  expect(await listFiles(recording._id)).toHaveLength(1);
   const reply = await fetch(server.origin + mine[0]!.url!);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('video/webm');
@@ -247,12 +247,12 @@ test('a second server leaves a recording alone while the first joins it', async 
   const storing = whileStoring(async () => {
     server.clock.advance({ minutes: 20 });
     await server.settle();
-    expect(await recordingsOf(params)).toMatchObject([{ state: 'making' }]);
+    expect(await readRecordings(params)).toMatchObject([{ state: 'making' }]);
   });
   await server.settle();
   expect(storing).toHaveBeenCalledTimes(1);
-  expect(await recordingsOf(params)).toMatchObject([{ state: 'ready' }]);
-  expect(await filesOf(recordingId)).toHaveLength(1);
+  expect(await readRecordings(params)).toMatchObject([{ state: 'ready' }]);
+  expect(await listFiles(recordingId)).toHaveLength(1);
 });
 
 test('a server that takes too long to join a recording removes its own video when another has finished', async () => {
@@ -262,12 +262,12 @@ test('a server that takes too long to join a recording removes its own video whe
   const storing = whileStoring(async () => {
     server.clock.advance({ minutes: 31 });
     await server.settle();
-    expect(await recordingsOf(params)).toMatchObject([{ state: 'ready' }]);
+    expect(await readRecordings(params)).toMatchObject([{ state: 'ready' }]);
   });
   await server.settle();
   expect(storing).toHaveBeenCalledTimes(2);
-  expect(await filesOf(recordingId)).toHaveLength(1);
-  const [ready] = await recordingsOf(params);
+  expect(await listFiles(recordingId)).toHaveLength(1);
+  const [ready] = await readRecordings(params);
   expect((await fetch(server.origin + ready!.url!)).status).toBe(200);
   const { notifications } = await alice(listNotifications, {});
   expect(notifications.filter(({ kind }) => kind === 'roomRecorded')).toHaveLength(1);
@@ -284,13 +284,13 @@ test('a recording that cannot be joined is tried again later and later, and in t
     await server.settle();
     await server.settle();
     expect(reading).toHaveBeenCalledTimes(nth + 1);
-    expect(await recordingsOf(params)).toMatchObject([{ state: 'making', url: null }]);
+    expect(await readRecordings(params)).toMatchObject([{ state: 'making', url: null }]);
     server.clock.advance({ minutes });
   }
   for (let day = 0; day < 2; day++) {
     await server.settle();
     expect(reading).toHaveBeenCalledTimes(5);
-    expect(await recordingsOf(params)).toMatchObject([{ state: 'failed', url: null }]);
+    expect(await readRecordings(params)).toMatchObject([{ state: 'failed', url: null }]);
     server.clock.advance({ minutes: 1440 });
   }
 });
@@ -305,14 +305,14 @@ test('a recording is ready a minute late if the storage was away for a moment, a
   await server.settle();
   server.clock.advance({ minutes: 1 });
   await server.settle();
-  expect(await recordingsOf(params)).toMatchObject([{ state: 'ready' }]);
-  expect(await filesOf(recordingId)).toHaveLength(1);
+  expect(await readRecordings(params)).toMatchObject([{ state: 'ready' }]);
+  expect(await listFiles(recordingId)).toHaveLength(1);
   expect(reading).toHaveBeenCalledTimes(2);
 
   const lethal = { state: 'making', attempts: 5, due_at: server.clock.now() } as const;
   await server.store.db.updateTable('video_recording').set(lethal).execute();
   await server.settle();
-  expect(await recordingsOf(params)).toMatchObject([{ state: 'failed' }]);
+  expect(await readRecordings(params)).toMatchObject([{ state: 'failed' }]);
 });
 
 test('a recording that has reached its maximum size stops, and the piece that does not fit is not kept', async () => {
@@ -324,8 +324,8 @@ test('a recording that has reached its maximum size stops, and the piece that do
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ code: 'video.recordingFull' });
   expect((await alice(listVideoParticipants, { params })).recording).toBeNull();
-  expect(await recordingsOf(params)).toMatchObject([{ state: 'making' }]);
-  expect(await filesOf(recordingId)).toHaveLength(1);
+  expect(await readRecordings(params)).toMatchObject([{ state: 'making' }]);
+  expect(await listFiles(recordingId)).toHaveLength(1);
   expect((await upload('alice', { ...piece, body: Buffer.alloc(500) })).status).toBe(200);
 });
 
@@ -346,8 +346,8 @@ test('a piece that comes while the others are being joined is refused, and its f
   });
   expect((await upload('alice', { ...piece, seq: 2 })).status).toBe(423);
   expect(duringJoin?.status).toBe(423);
-  expect(await recordingsOf(params)).toMatchObject([{ state: 'ready' }]);
-  expect(await filesOf(recordingId)).toHaveLength(1);
+  expect(await readRecordings(params)).toMatchObject([{ state: 'ready' }]);
+  expect(await listFiles(recordingId)).toHaveLength(1);
 });
 
 test('alice’s last pieces may come late, but not for ever', async () => {

@@ -1,7 +1,7 @@
 import { type Actor, id, videoHookPath, videoPieceBytes, videoPiecePath } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import { createContext, type Server } from '../../../core/context.ts';
-import { tokenOf } from '../../../http/http.ts';
+import { readToken } from '../../../http/http.ts';
 import { holdUpload, readUpload } from '../../../http/holdUpload.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
@@ -17,7 +17,7 @@ import { endMedia } from './verbs/disconnect.ts';
 export function serveVideo(
   app: FastifyInstance,
   server: Server,
-  actorOf: (token: string) => Promise<Actor | null>,
+  findActor: (token: string) => Promise<Actor | null>,
 ): void {
   const { store, ports } = server;
 
@@ -29,8 +29,8 @@ export function serveVideo(
       `${videoPiecePath}/:recordingId/:seq`,
       { schema: { hide: true } },
       async (request, reply) => {
-        const token = tokenOf(request);
-        const actor = token ? await actorOf(token) : null;
+        const token = readToken(request);
+        const actor = token ? await findActor(token) : null;
         const row = actor && (await event.byId(store.db, actor.eventId));
         if (!actor || !row) refuse(token ? 'auth.invalid' : 'auth.required');
         const { recordingId, seq } = request.params;
@@ -79,14 +79,14 @@ export function serveVideo(
     );
   });
 
-  app.get<{ Params: { recordingId: string; pass: string } }>(
-    `${videoPiecePath}/:recordingId/:pass`,
+  app.get<{ Params: { recordingId: string; segment: string } }>(
+    `${videoPiecePath}/:recordingId/:segment`,
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      const { recordingId, pass } = request.params;
+      const { recordingId, segment } = request.params;
       if (!id.safeParse(recordingId).success) refuse('route.missing');
       const key = await signingKey({ db: store.db, ports });
-      const personId = findSigner(key, { recordingId, pass, now: ports.clock.now() });
+      const personId = findSigner(key, { recordingId, segment, now: ports.clock.now() });
       const found = personId ? await watchable(store.db, recordingId, personId) : undefined;
       if (!found?.storage_key) refuse('route.missing');
       return sendFile(request, reply, { storage: ports.storage, key: found.storage_key });

@@ -46,7 +46,7 @@ export async function door(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor> 
   const room = await roomFor(ctx, roomId);
   const { personId } = ctx.actor;
   const others = await queries.othersInside(ctx.db, roomId, personId);
-  const { iceServers } = await ticketOf(ctx, room);
+  const { iceServers } = await createTicket(ctx, room);
   const { isInside, isRemoved, isFull, hasSpace } = await admissionTo(ctx, room);
   if (!hasSpace && !isRemoved && room.state === 'open')
     await recordWaiting(ctx.db, {
@@ -65,7 +65,7 @@ export async function door(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor> 
     inside: others + (isInside ? 1 : 0),
     mostPeople: mostPeople(ctx, room),
     isFull,
-    beside: isFull ? await overflowOf(ctx, roomId) : null,
+    beside: isFull ? await findOverflow(ctx, roomId) : null,
     hasBlocked: (await queries.blockedInside(ctx.db, roomId, personId)).length > 0,
     isRecorded: (await findRecording(ctx.db, roomId))?.state === 'running',
     isRemoved,
@@ -121,7 +121,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
       tx.announce(topics.person(blocker), videoBlocked, { roomId, personId });
   });
   return {
-    ...(await ticketOf(ctx, room)),
+    ...(await createTicket(ctx, room)),
     ...(await participantsAndRecording(ctx, roomId)),
     topic: room.topic,
     endsAt: room.endsAt.toISOString(),
@@ -197,7 +197,7 @@ export async function ticketFor(
   const { isRemoved } = await admissionTo(ctx, room);
   if (isRemoved) refuse('video.removed');
   const expiresAt = new Date(ctx.now().getTime() + ticketSeconds * 1000).toISOString();
-  return { ...(await ticketOf(ctx, room)), expiresAt };
+  return { ...(await createTicket(ctx, room)), expiresAt };
 }
 
 /** Refuses a connection that is not the actor's, with the reason: `video.removed`, `video.replaced` or `video.notInside`. */
@@ -208,7 +208,7 @@ async function refuseConnection(ctx: Ctx<Actor>, roomId: string): Promise<never>
 }
 
 /** An overflow room with a free seat the actor may enter. */
-async function overflowOf(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor['beside']> {
+async function findOverflow(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor['beside']> {
   const rooms = await roomsBeside(ctx, roomId);
   const free = rooms.find((room) => room.taken < mostPeople(ctx, room));
   return free ? { roomId: free.id, topic: free.topic } : null;
@@ -223,7 +223,7 @@ async function participantsAndRecording(ctx: Ctx<Actor>, roomId: string): Promis
   };
 }
 
-async function ticketOf(ctx: Ctx<Actor>, room: SeenRoom): Promise<VideoTicket> {
+async function createTicket(ctx: Ctx<Actor>, room: SeenRoom): Promise<VideoTicket> {
   const { personId } = ctx.actor;
   return ctx.ports.media.ticket({
     roomId: room.id,

@@ -15,7 +15,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { crowdOf } from '../../../testing/crowd.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { openTab } from '../../../testing/tab.ts';
@@ -100,7 +100,7 @@ test('alice sees bob enter and leave; in between he mutes himself and raises and
 
 test('50 people rush for 5 seats: 5 get in, and 45 see that the room is full (X-01)', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 5 });
-  const crowd = await crowdOf(server, 50);
+  const crowd = await createCrowd(server, 50);
   const replies = await Promise.all(
     crowd.map(({ token }) =>
       server.raw('POST', `/api/video/${roomId}/place`, {

@@ -10,8 +10,8 @@ interface BoothDetails {
 }
 
 /** A booth as clients see it. Old data that is no longer valid is left out, so that the rest still shows. */
-export function boothOf(row: BoothRow, { floor, documents, staffed }: BoothDetails): Booth {
-  const content = contentOf(row.content);
+export function toBooth(row: BoothRow, { floor, documents, staffed }: BoothDetails): Booth {
+  const content = toContent(row.content);
   return {
     _id: row.id,
     slug: row.slug,
@@ -37,11 +37,11 @@ export function boothOf(row: BoothRow, { floor, documents, staffed }: BoothDetai
 
 const { shape } = booth;
 
-function contentOf(stored: Partial<BoothContent>): BoothContent {
+function toContent(stored: Partial<BoothContent>): BoothContent {
   const line = (key: LineKey) => allowed(shape[key], stored[key]) ?? '';
   const file = (key: FileKey) => allowed(shape[key], stored[key]);
-  const images = (key: ImagesKey) => allowedOf(shape[key].element, stored[key]);
-  const videos = (key: VideosKey) => allowedOf(shape[key].element, stored[key]);
+  const images = (key: ImagesKey) => allowedItems(shape[key].element, stored[key]);
+  const videos = (key: VideosKey) => allowedItems(shape[key].element, stored[key]);
   return {
     logoUrl: file('logoUrl'),
     imgUrl: file('imgUrl'),
@@ -81,7 +81,7 @@ function allowed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> | 
   return parsed.success ? parsed.data : null;
 }
 
-function allowedOf<T extends z.ZodType>(schema: T, values: unknown): z.output<T>[] {
+function allowedItems<T extends z.ZodType>(schema: T, values: unknown): z.output<T>[] {
   return Array.isArray(values)
     ? values.flatMap((value) => {
         const parsed = schema.safeParse(value);

@@ -1,6 +1,6 @@
 import type { Example } from '../../../testing/examples.ts';
 import {
-  boothOf,
+  boothParams,
   everybody,
   organisers,
   organisersOfOwn,
@@ -14,7 +14,7 @@ export const examples: Record<string, Example> = {
   'GET /booth': { refused: signedIn },
   'GET /boothPreviewInfo/{boothId}': {
     refused: everybody,
-    input: (world) => ({ ...boothOf(world), query: own(world) }),
+    input: (world) => ({ ...boothParams(world), query: own(world) }),
   },
   'GET /organiser/booths': { refused: organisers },
   'POST /booth-floor': { refused: organisers, input: () => ({ body: { name: 'Roof' } }) },

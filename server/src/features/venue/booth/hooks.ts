@@ -17,7 +17,7 @@ export interface LockedBooth {
 }
 
 /** A booking that a new number of consultants moves to another consultant, or cancels. */
-export interface Affected {
+export interface AffectedBooking {
   name: string;
   startAt: string;
   isCancelled: boolean;
@@ -28,7 +28,7 @@ interface Bookings {
   /** Fits the bookings to the new number; returns how many it had to cancel. */
   fit(tx: Ctx, booth: LockedBooth, consultants: number): Promise<number>;
   /** The bookings that would move or be cancelled, soonest first; changes nothing. */
-  preview(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]>;
+  preview(ctx: Ctx, boothId: string, consultants: number): Promise<AffectedBooking[]>;
 }
 
 declare module '../../../core/hooks.ts' {

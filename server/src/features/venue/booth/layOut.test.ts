@@ -31,7 +31,7 @@ const booths = async (floorId: string) =>
   (await hana(listOrganisedBooths)).booths.filter((booth) => booth.floorId === floorId);
 const spots = async (floorId: string) =>
   Object.fromEntries((await booths(floorId)).map(({ _id, x, y }) => [_id, `${x} ${y}`]));
-const tidy = (floorId: string) => hana(tidyFloor, { params: { floorId } });
+const tidyUp = (floorId: string) => hana(tidyFloor, { params: { floorId } });
 const sized = (large: number, standard: number) =>
   Array.from({ length: large + standard }, (_, at) => ({
     id: `booth ${at}`,
@@ -39,7 +39,7 @@ const sized = (large: number, standard: number) =>
   }));
 
 /** Rows from the front, each as a list of its places. */
-function rowsOf(all: Iterable<{ x: number; y: number }>): number[][] {
+function groupRows(all: Iterable<{ x: number; y: number }>): number[][] {
   const rows = Map.groupBy(all, ({ y }) => y);
   return [...rows]
     .sort(([a], [b]) => a - b)
@@ -80,7 +80,7 @@ test('a floor with as many booths as there are places is laid out without aisles
 });
 
 test('twelve booths of one size make a floor as wide as deep, its rows of equal length', () => {
-  expect(rowsOf(layOut(sized(0, 12)).values())).toEqual([
+  expect(groupRows(layOut(sized(0, 12)).values())).toEqual([
     [2, 6, 10, 14],
     [2, 6, 10, 14],
     [2, 6, 10, 14],
@@ -95,7 +95,7 @@ test('booths that come later keep the rows and the aisles of those that stand', 
     sized(1, 4).map((one) => ({ ...one, id: `later ${one.id}` })),
   );
   const together = [...standing, ...later.values()];
-  const [first, second, third, behind] = rowsOf(together);
+  const [first, second, third, behind] = groupRows(together);
   expect([first, second, third]).toEqual([
     [2, 6, 10, 14, 20],
     [2, 6, 10, 14, 18],
@@ -118,14 +118,14 @@ test('hana tidies up a floor, and one undo brings every booth back', async () =>
   await hana(putBooth, { params: { boothId: second!._id }, body: { version, change } });
   const before = await spots(floorId);
   const elsewhere = await spots(hall.bng);
-  expect((await tidy(floorId)).moved).toBeGreaterThan(0);
+  expect((await tidyUp(floorId)).moved).toBeGreaterThan(0);
   const now = await booths(floorId);
   expect(new Set(now.map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
   expect(Math.max(...now.flatMap(({ x, y }) => [x, y]))).toBeLessThan(20);
   const large = now.find(({ tier }) => tier === 'large')!;
   expect(now.every((booth) => booth === large || booth.y < large.y)).toBe(true);
   expect(await spots(hall.bng)).toEqual(elsewhere);
-  expect(await tidy(floorId)).toEqual({ moved: 0 });
+  expect(await tidyUp(floorId)).toEqual({ moved: 0 });
   const { entries } = await hana(listAudit, { query: { thingId: floorId, limit: 1 } });
   expect(entries[0]).toMatchObject({
     thing: 'floor',
@@ -139,7 +139,7 @@ test('hana tidies up a floor, and one undo brings every booth back', async () =>
 
 test('hana’s tidying is not undone over a booth that she has moved since', async () => {
   await hana(placeBooth, { params: { boothId: hall.meadows }, body: { x: 60, y: 80 } });
-  await tidy(hall.bng);
+  await tidyUp(hall.bng);
   const { entries } = await hana(listAudit, { query: { thingId: hall.bng, limit: 1 } });
   await hana(placeBooth, { params: { boothId: hall.meadows }, body: { x: 50, y: 50 } });
   const undoing = hana(undoAudit, { params: { id: entries[0]!._id } });
@@ -162,5 +162,5 @@ test('hana’s imported booths are laid out as the button lays them out, beside 
   expect(all.find(({ name }) => name === 'Beside')).toMatchObject({ x: 6, y: 2 });
   const roof = all.find(({ name }) => name === 'Project 10')!;
   expect(all.filter(({ floorId, y }) => floorId === roof.floorId && y >= roof.y)).toHaveLength(1);
-  expect(await tidy(roof.floorId)).toEqual({ moved: 0 });
+  expect(await tidyUp(roof.floorId)).toEqual({ moved: 0 });
 });

@@ -293,9 +293,9 @@ test('a booth whose floor is gone is restored only after its floor, with a sente
 test('a booth and a floor come back under other short names when theirs have been given away', async () => {
   const slugs = async () => (await hana(listOrganisedBooths)).booths.map(({ slug }) => slug);
   const removals: string[] = [];
-  const noteRemoval = async () => removals.push((await hana(listAudit)).entries[0]!._id);
+  const recordRemoval = async () => removals.push((await hana(listAudit)).entries[0]!._id);
   await hana(removeBooth, at(hall.meadows));
-  await noteRemoval();
+  await recordRemoval();
   await hana(addBooth, { body: { floorId: hall.bng, name: 'Meadows' } });
   await hana(undoAudit, { params: { id: removals[0]! } });
   expect((await slugs()).filter((slug) => slug.startsWith('meadows'))).toEqual(
@@ -304,7 +304,7 @@ test('a booth and a floor come back under other short names when theirs have bee
   const { floors } = await hana(addFloor, { body: { name: 'Roof' } });
   const { _id: floorId } = floors.find(({ name }) => name === 'Roof')!;
   await hana(removeFloor, { params: { floorId } });
-  await noteRemoval();
+  await recordRemoval();
   await hana(addFloor, { body: { name: 'Roof' } });
   await hana(undoAudit, { params: { id: removals[1]! } });
   const keys = (await hana(listBoothFloors)).floors.map(({ key }) => key);

@@ -15,7 +15,7 @@ import type { BoothRow } from './tables.ts';
 export const inPublic: BoothVisibility = { allDrafts: false, draftIds: [] };
 
 /** Everyone sees published booths; drafts are only for their staff and organisers. */
-export function sightOf(actor: Actor | null): BoothVisibility {
+export function boothVisibility(actor: Actor | null): BoothVisibility {
   return actor ? { allDrafts: isOrganiser(actor), draftIds: actor.boothIds } : inPublic;
 }
 
@@ -41,7 +41,7 @@ export async function requirePublishedBooth(ctx: Ctx, boothId: string): Promise<
 
 /** A booth that the actor works for. Refuses `booth.missing` and, for another's booth, `forbidden`. */
 export async function requireOwnBooth(ctx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
-  const row = await boothById(ctx.db, sightOf(ctx.actor), at(ctx, boothId));
+  const row = await boothById(ctx.db, boothVisibility(ctx.actor), at(ctx, boothId));
   if (!row) refuse('booth.missing');
   return mayWorkFor(ctx.actor, boothId) ? row : refuse('forbidden');
 }

@@ -6,15 +6,15 @@ import {
   topics,
 } from '@pavilion/contract';
 import { coalesced } from '../../../db/batching.ts';
-import { pageOf } from '../../../db/page.ts';
+import { toPage } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { revokeWithoutBooth } from '../../identity/access/service.ts';
 import { type Addressee, listOrganisers } from '../../platform/event/service.ts';
-import { inPublic, sightOf } from './rights.ts';
+import { inPublic, boothVisibility } from './rights.ts';
 import { withDetails } from './verbs/withDetails.ts';
-import { cityFloorOf, floorNamed, partsOf } from './model/cityFloors.ts';
-import { boothOf } from './entity.ts';
+import { findCityFloor, floorNamed, findParts } from './model/cityFloors.ts';
+import { toBooth } from './entity.ts';
 import { boothById, listFloors, publishedIds, type BoothVisibility, listStaff } from './queries.ts';
 import { boothsInDetail } from './queries/hall.ts';
 import { updateBooth } from './queries/organise.ts';
@@ -32,7 +32,7 @@ export { publishHall } from './model/floor.ts';
 export { floors } from './verbs/withDetails.ts';
 export { teamByEmail } from './queries/staff.ts';
 export { requirePublishedBooth, requireOwnBooth } from './rights.ts';
-export type { Affected, LockedBooth } from './hooks.ts';
+export type { AffectedBooking, LockedBooth } from './hooks.ts';
 export { affectedBy, setConsultants } from './verbs/setConsultants.ts';
 export { isClear } from './model/place.ts';
 export { layOutBeside } from './verbs/layOut.ts';
@@ -43,11 +43,11 @@ export async function list(
   page: { floorIds?: string[]; after?: string; limit?: number },
 ): Promise<{ booths: Booth[]; next: string | null }> {
   const { floorIds, after, limit = 100 } = page;
-  const parts = floorIds && partsOf(await listFloors(ctx.db, ctx.event.id), floorIds);
+  const parts = floorIds && findParts(await listFloors(ctx.db, ctx.event.id), floorIds);
   const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
   since.setMilliseconds(0);
   return listed(ctx.db, {
-    sight: sightOf(ctx.actor),
+    sight: boothVisibility(ctx.actor),
     asked: {
       eventId: ctx.event.id,
       ...(parts && { parts }),
@@ -66,9 +66,9 @@ const listed = coalesced(
   ) => {
     const { limit } = asked;
     const rows = await boothsInDetail(db, sight, { ...asked, limit: limit + 1 });
-    const { shown, next } = pageOf(rows, limit);
+    const { shown, next } = toPage(rows, limit);
     const booths = shown.map(({ floor, documents, staffed, ...row }) =>
-      boothOf(row, { floor: cityFloorOf(floor, row.city), documents, staffed }),
+      toBooth(row, { floor: findCityFloor(floor, row.city), documents, staffed }),
     );
     return { booths, next };
   },
@@ -85,7 +85,7 @@ export async function preview(
   boothId: string,
 ): Promise<Booth & { previousId: string | null; nextId: string | null }> {
   const at = { eventId: ctx.event.id, id: boothId };
-  const row = (await boothById(ctx.db, sightOf(ctx.actor), at)) ?? refuse('booth.missing');
+  const row = (await boothById(ctx.db, boothVisibility(ctx.actor), at)) ?? refuse('booth.missing');
   const [booth] = await withDetails(ctx, [row]);
   const order = await publishedIds(ctx.db, ctx.event.id);
   const nth = order.indexOf(boothId);
@@ -135,7 +135,11 @@ export async function exists(db: Db, event: Ctx['event'], id: string): Promise<b
 }
 
 /** The exhibitor's own chat service on a booth’s page; null for most. */
-export async function widgetOf(db: Db, event: Ctx['event'], id: string): Promise<Booth['widget']> {
+export async function findWidget(
+  db: Db,
+  event: Ctx['event'],
+  id: string,
+): Promise<Booth['widget']> {
   const row = await boothById(db, inPublic, { eventId: event.id, id });
   return boothWidget.safeParse(row?.content['widget']).data ?? null;
 }

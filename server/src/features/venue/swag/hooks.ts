@@ -1,4 +1,4 @@
 import type { FeatureHooks } from '../../../core/hooks.ts';
-import { bagOf } from './service.ts';
+import { listBag } from './service.ts';
 
-export const hooks: FeatureHooks = { ownPart: { swagBag: bagOf } };
+export const hooks: FeatureHooks = { ownPart: { swagBag: listBag } };

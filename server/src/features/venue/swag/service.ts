@@ -6,7 +6,7 @@ import { signSessionAddress } from '../../platform/file/service.ts';
 import * as queries from './queries.ts';
 
 /** A person's swag bag, oldest first. */
-export async function bagOf(
+export async function listBag(
   { db, ports, now }: Pick<Ctx, 'db' | 'ports' | 'now'>,
   personId: string,
 ): Promise<SwagItem[]> {
@@ -14,14 +14,14 @@ export async function bagOf(
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    documentUrl: row.available ? addressOf(row, { actor: { personId }, ports, now }) : '',
+    documentUrl: row.available ? itemAddress(row, { actor: { personId }, ports, now }) : '',
     available: row.available,
   }));
 }
 
 type Kept = Awaited<ReturnType<typeof queries.findBag>>[number];
 
-function addressOf(
+function itemAddress(
   { url, session_id: id, visibility, is_published, file_secret }: Kept,
   reader: Parameters<typeof signSessionAddress>[0],
 ): string {
@@ -46,7 +46,7 @@ export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem
   if (outcome === 'full') refuse('swag.full');
   if (outcome === 'gone') refuse('auth.invalid');
   if (outcome !== 'added') requireArea(ctx.actor, outcome);
-  return bagOf(ctx, personId);
+  return listBag(ctx, personId);
 }
 
 /** Puts a booth's document into a person's bag for them; a full bag stays as it is. Belongs inside the caller's `commit`. */
@@ -68,5 +68,5 @@ export async function addFor(tx: Ctx, personId: string, documentId: string): Pro
 export async function remove(ctx: Ctx<Actor>, documentId: string | undefined): Promise<SwagItem[]> {
   if (!documentId) refuse('fields.invalid', { fields: [{ path: 'id', code: 'field.required' }] });
   await queries.deleteSwag(ctx.db, ctx.actor.personId, documentId);
-  return bagOf(ctx, ctx.actor.personId);
+  return listBag(ctx, ctx.actor.personId);
 }

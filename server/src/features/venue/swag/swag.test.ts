@@ -5,7 +5,7 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { removeDocument } from '../booth/service.ts';
-import { bagOf } from './service.ts';
+import { listBag } from './service.ts';
 
 let server: TestServer;
 let hall: TestHall;
@@ -17,8 +17,8 @@ afterEach(() => server.close());
 
 const organising = () =>
   createContext(server, { actor: null, event: server.event, language: 'en' });
-async function papers(count: number): Promise<string[]> {
-  const papers = Array.from({ length: count }, (_, n) => ({
+async function addDocuments(count: number): Promise<string[]> {
+  const addDocuments = Array.from({ length: count }, (_, n) => ({
     id: server.ports.ids.id(),
     event_id: server.event.id,
     booth_id: hall.meadows,
@@ -27,8 +27,8 @@ async function papers(count: number): Promise<string[]> {
     position: n,
     removed_at: null,
   }));
-  await server.store.db.insertInto('document').values(papers).execute();
-  return papers.map(({ id }) => id);
+  await server.store.db.insertInto('document').values(addDocuments).execute();
+  return addDocuments.map(({ id }) => id);
 }
 
 const shelf = () => {
@@ -53,7 +53,7 @@ test('alice keeps a document under its own title and address, whatever she sends
       available: true,
     },
   ]);
-  expect(await bagOf(shelf(), (await server.person('alice')).id)).toEqual(swag_bag);
+  expect(await listBag(shelf(), (await server.person('alice')).id)).toEqual(swag_bag);
 });
 
 test('alice keeps the same document twenty times at once and has it once (SB-02)', async () => {
@@ -65,10 +65,10 @@ test('alice keeps the same document twenty times at once and has it once (SB-02)
 
 test('alice keeps twenty different documents at once and has them all (SB-03, X-14)', async () => {
   const alice = await server.as('alice');
-  const ids = await papers(20);
+  const ids = await addDocuments(20);
   for (let round = 0; round < rounds; round++) {
     await Promise.all(ids.map((id) => alice(addSwag, { body: { id } })));
-    const mine = await bagOf(shelf(), (await server.person('alice')).id);
+    const mine = await listBag(shelf(), (await server.person('alice')).id);
     expect(new Set(mine.map((item) => item.id))).toEqual(new Set(ids));
     await server.store.db.deleteFrom('swag_item').execute();
   }
@@ -81,12 +81,12 @@ test('alice cannot keep an unknown document, or one of a draft or another event 
       status: 404,
       code: 'swag.missing',
     });
-  expect(await bagOf(shelf(), (await server.person('alice')).id)).toEqual([]);
+  expect(await listBag(shelf(), (await server.person('alice')).id)).toEqual([]);
 });
 
 test('alice cannot put a 201st document in her bag, even with many at once (SB-07)', async () => {
   const alice = await server.as('alice');
-  const [person_id, ids] = [(await server.person('alice')).id, await papers(205)];
+  const [person_id, ids] = [(await server.person('alice')).id, await addDocuments(205)];
   const kept = { event_id: server.event.id, person_id, added_at: server.clock.now() };
   await server.store.db
     .insertInto('swag_item')
@@ -96,7 +96,7 @@ test('alice cannot put a 201st document in her bag, even with many at once (SB-0
     ids.slice(190).map((id) => alice(addSwag, { body: { id } })),
   );
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
-  expect(await bagOf(shelf(), person_id)).toHaveLength(200);
+  expect(await listBag(shelf(), person_id)).toHaveLength(200);
   const refused = await server.raw('POST', '/api/attendee/swag-bag', {
     body: { id: hall.documents.brochure },
     token: await server.token('alice'),
@@ -118,7 +118,7 @@ test('alice removes documents by an id in the body or the query, and bob’s bag
   expect(await bare.json()).toEqual({ swag_bag: [] });
   expect((await alice(removeSwag, { query: { id: crypto.randomUUID() } })).swag_bag).toEqual([]);
   expect(await refusal(alice(removeSwag))).toMatchObject({ status: 400, fields: ['id'] });
-  expect(await bagOf(shelf(), (await server.person('bob')).id)).toHaveLength(2);
+  expect(await listBag(shelf(), (await server.person('bob')).id)).toHaveLength(2);
 });
 
 test('alice sees a document that was deleted as no longer available in her bag (SB-09)', async () => {
@@ -126,7 +126,7 @@ test('alice sees a document that was deleted as no longer available in her bag (
   const id = hall.documents.brochure;
   await alice(addSwag, { body: { id } });
   await removeDocument(organising(), id);
-  const mine = await bagOf(shelf(), (await server.person('alice')).id);
+  const mine = await listBag(shelf(), (await server.person('alice')).id);
   expect(mine).toEqual([{ id, title: 'Brochure', documentUrl: '', available: false }]);
 });
 

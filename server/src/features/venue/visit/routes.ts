@@ -32,5 +32,5 @@ export const visitRoutes = [
     await visit.leave(ctx, body.place);
     return noted;
   }),
-  serve(getPresence, signedIn, async (ctx) => ({ places: await visit.countsOf(ctx) })),
+  serve(getPresence, signedIn, async (ctx) => ({ places: await visit.countPlaces(ctx) })),
 ];

@@ -28,7 +28,7 @@ export async function enter(ctx: Ctx<Actor>, place: string): Promise<void> {
 /** Records that a tab still shows a place. Refuses as `enter` does. */
 export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
   await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
-  if (await queries.touchVisit(ctx.db, stayOf(ctx, place))) return;
+  if (await queries.touchVisit(ctx.db, toStay(ctx, place))) return;
   await requirePlace(ctx, place);
   await record(ctx, place, { resume: true });
 }
@@ -36,7 +36,7 @@ export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
 /** Records that a tab no longer shows a place; another tab there resumes the visit with its next heartbeat. Refuses `throttled`. */
 export async function leave(ctx: Ctx<Actor>, place: string): Promise<void> {
   await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
-  const at = stayOf(ctx, place);
+  const at = toStay(ctx, place);
   await queries.endSilentVisits(ctx.db, at);
   if (await queries.endVisit(ctx.db, at)) markChanged(ctx);
 }
@@ -62,7 +62,7 @@ export async function recordBooth(
   const place = `booth:${boothId}`;
   await requirePlace(ctx, place);
   if (isOwnBooth(ctx, place)) return;
-  const at = stayOf(ctx, place);
+  const at = toStay(ctx, place);
   await commit(ctx, async (tx) => {
     if (!(await queries.lockVisits(tx.db, at.personId))) return;
     await queries.endSilentVisits(tx.db, at);
@@ -73,7 +73,7 @@ export async function recordBooth(
 }
 
 /** How many people are at each place: exact below ten, then rounded down to tens. */
-export async function countsOf(ctx: Ctx): Promise<PlaceCount[]> {
+export async function countPlaces(ctx: Ctx): Promise<PlaceCount[]> {
   const freshSince = new Date(ctx.now().getTime() - silentMs);
   const places = await queries.peopleByPlace(ctx.db, ctx.event.id, freshSince);
   return places.map(({ place, people }) => ({
@@ -98,15 +98,15 @@ export async function publishCounts(server: Server): Promise<void> {
     const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
     const ctx = createContext(server, { actor: null, event: row, language: 'en' });
-    ctx.announce(topics.venue(eventId), presenceChanged, { places: await countsOf(ctx) });
+    ctx.announce(topics.venue(eventId), presenceChanged, { places: await countPlaces(ctx) });
   }
 }
 
 async function record(ctx: Ctx<Actor>, place: string, { resume }: { resume: boolean }) {
   if (isOwnBooth(ctx, place)) return;
-  const at = stayOf(ctx, place);
+  const at = toStay(ctx, place);
   // most visits are the first at their place: one statement inserts those
-  const hasWebhook = boothOf(place) !== null && (await webhook.isWanted(ctx, 'booth.visited'));
+  const hasWebhook = parseBoothId(place) !== null && (await webhook.isWanted(ctx, 'booth.visited'));
   if (!resume && !hasWebhook && (await queries.insertFirstVisit(ctx.db, ctx.ports.ids.id(), at)))
     return markChanged(ctx);
   await commit(ctx, async (tx) => {
@@ -133,17 +133,17 @@ async function insert(
     entered_at: now,
     seen_at: now,
   });
-  const boothId = boothOf(place);
+  const boothId = parseBoothId(place);
   if (boothId) await webhook.triggerWebhooks(tx, 'booth.visited', { boothId, personId });
 }
 
-function boothOf(place: string): string | null {
+function parseBoothId(place: string): string | null {
   return /^booth:(.+)$/.exec(place)?.[1] ?? null;
 }
 
 /** Whether the actor staffs the booth, and so is no visitor of it. */
 function isOwnBooth({ actor }: Ctx<Actor>, place: string): boolean {
-  return actor.boothIds.includes(boothOf(place) ?? '');
+  return actor.boothIds.includes(parseBoothId(place) ?? '');
 }
 
 /** The areas that places belong to; the others are open to all who have registered. */
@@ -171,7 +171,7 @@ async function floorKey(ctx: Ctx, named: string): Promise<string> {
   );
 }
 
-function stayOf(ctx: Ctx<Actor>, place: string): queries.Stay {
+function toStay(ctx: Ctx<Actor>, place: string): queries.Stay {
   const now = ctx.now();
   return {
     personId: ctx.actor.personId,
@@ -182,11 +182,11 @@ function stayOf(ctx: Ctx<Actor>, place: string): queries.Stay {
 }
 
 /** Events whose counts have changed since they were published, by the bus that carries them. */
-const changedOf = new WeakMap<Bus, Set<string>>();
+const changedByBus = new WeakMap<Bus, Set<string>>();
 
 function changedEvents(bus: Bus): Set<string> {
-  const events = changedOf.get(bus) ?? new Set();
-  changedOf.set(bus, events);
+  const events = changedByBus.get(bus) ?? new Set();
+  changedByBus.set(bus, events);
   return events;
 }
 

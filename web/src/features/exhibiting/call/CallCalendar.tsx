@@ -4,10 +4,10 @@ import {
   type CallCalendar as Calendar,
   callState,
   type ConsultantCall,
-  factsOf,
+  toCallFacts,
   noShowMinutes,
-  outcomeOf,
-  dayMonthYearOf,
+  callOutcome,
+  toDayMonthYear,
   wallClock,
   fullName,
 } from '@pavilion/contract';
@@ -54,7 +54,7 @@ export function CallCalendar({ boothId, door }: { boothId: string; door: Door })
   const [day, setDay] = useState(
     () => days.find((one) => one >= today) ?? days.at(-1) ?? event.firstDay,
   );
-  const date = dayMonthYearOf(day);
+  const date = toDayMonthYear(day);
   const calendar = useCallCalendar(boothId, date);
   const [opened, setOpened] = useState<CalendarCell['call']>(null);
   return (
@@ -206,7 +206,7 @@ function Cell({
   const given = {
     className: styles.cell,
     'data-state': state,
-    'data-call': call ? callState(factsOf(call), eventNow()) : undefined,
+    'data-call': call ? callState(toCallFacts(call), eventNow()) : undefined,
     'data-past': isPast || undefined,
   };
   if (!acts) return <div {...given}>{inside}</div>;
@@ -248,7 +248,7 @@ function CallActions({
   const now = eventNow();
   const isOver = now >= new Date(call.endAt);
   const isLate = now.getTime() >= Date.parse(call.startAt) + noShowMinutes * 60_000;
-  const isBooked = outcomeOf(call.state) === 'booked';
+  const isBooked = callOutcome(call.state) === 'booked';
   const isWaiting = call.visitorSince !== null;
   const mayChange = isBooked && !isOver && !isWaiting;
   const name = fullName(call.person);

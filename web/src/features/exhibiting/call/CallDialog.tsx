@@ -5,7 +5,7 @@ import {
   CallError,
   type ConsultantCall,
   type FreeSlots,
-  outcomeOf,
+  callOutcome,
 } from '@pavilion/contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ function CallForm({
   const now = useNow(10_000);
   const scheduled = slots.data?.scheduled;
   const isOver = scheduled && now >= new Date(scheduled.endAt);
-  const isHeld = scheduled && outcomeOf(scheduled.state) === 'held';
+  const isHeld = scheduled && callOutcome(scheduled.state) === 'held';
   // a call that wasn't held keeps nobody from booking another
   const isFree = slots.data && (!scheduled || (isOver && !isHeld)) && !schedule.isPending;
   useHeldSlot(booth._id, date, isFree ? time : null);
@@ -156,7 +156,7 @@ function Scheduled({
       {door}
       <Text tone="soft">{t('call.mailed')}</Text>
       {cancel.isError && <Refused error={cancel.error} />}
-      {outcomeOf(call.state) === 'booked' && (
+      {callOutcome(call.state) === 'booked' && (
         <Button
           variant="default"
           loading={cancel.isPending}

@@ -1,4 +1,4 @@
-import { callState, type CallPage, factsOf, fullName } from '@pavilion/contract';
+import { callState, type CallPage, toCallFacts, fullName } from '@pavilion/contract';
 import { IconFileText, IconPhone } from '@tabler/icons-react';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
@@ -22,7 +22,7 @@ export function CallOutcome({ page }: { page: CallPage }) {
     consultant,
     count: call.lateMinutes ?? 0,
   };
-  const state = callState(factsOf(call), now);
+  const state = callState(toCallFacts(call), now);
   return (
     <>
       <Text size="xl" role="status">

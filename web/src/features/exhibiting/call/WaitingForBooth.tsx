@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { callState, type CallPage, factsOf } from '@pavilion/contract';
+import { callState, type CallPage, toCallFacts } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -33,7 +33,7 @@ export function WaitingForBooth({
   const [choice, setChoice] = useState<'wait' | 'number' | 'anotherTime' | null>(null);
   const booth = call.boothName || t('call.anyBooth');
   const back = () => setChoice(null);
-  if (callState(factsOf(call), now) !== 'late') {
+  if (callState(toCallFacts(call), now) !== 'late') {
     const isEarly = now < new Date(call.startAt);
     const time = inEventZone(call.startAt, language, { hour: '2-digit', minute: '2-digit' });
     return (

@@ -1,9 +1,9 @@
-import { callState, type ConsultantCall, factsOf } from '@pavilion/contract';
+import { callState, type ConsultantCall, toCallFacts } from '@pavilion/contract';
 import type { TextKey } from '../../../texts/texts.ts';
 
 /** How a call stands, in a word or two for its booth; never with blame. */
 export function callWord(call: ConsultantCall, now: Date): TextKey {
-  const state = callState(factsOf(call), now);
+  const state = callState(toCallFacts(call), now);
   if (state === 'notHeld') return `calendar.notHeld.${call.notHeldBy ?? 'neither'}`;
   const isWaiting = call.visitorSince !== null && call.consultantSince === null;
   if (state === 'late' && isWaiting) return 'calendar.call.waiting';

@@ -1,4 +1,4 @@
-import { type OwnProfile, outcomeOf } from '@pavilion/contract';
+import { type OwnProfile, callOutcome } from '@pavilion/contract';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 
@@ -7,6 +7,8 @@ export function useBookedCall(boothId: string): OwnProfile['meetings'][number] |
   const now = useNow(60_000);
   return useLogin()?.user.meetings.find(
     (call) =>
-      call.boothId === boothId && now < new Date(call.endAt) && outcomeOf(call.state) === 'booked',
+      call.boothId === boothId &&
+      now < new Date(call.endAt) &&
+      callOutcome(call.state) === 'booked',
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   CallError,
-  dayMonthYearOf,
+  toDayMonthYear,
   type DutyHours,
   type StaffMember,
   wallClock,
@@ -176,7 +176,7 @@ function listDays({ firstDay, lastDay }: { firstDay: string; lastDay: string }) 
   const days: { iso: string; date: string }[] = [];
   for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000) {
     const iso = new Date(at).toISOString().slice(0, 10);
-    days.push({ iso, date: dayMonthYearOf(iso) });
+    days.push({ iso, date: toDayMonthYear(iso) });
   }
   return days;
 }

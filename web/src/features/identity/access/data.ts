@@ -1,7 +1,7 @@
 import {
   askForInvitation,
   claimInvitation,
-  deleteAuthenticatorOf,
+  deletePersonAuthenticator,
   deletePerson,
   getLiveboard,
   getInvitationLink,
@@ -97,7 +97,7 @@ export function useDeletePerson(id: string) {
 export function useTurnOffAuthenticator(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteAuthenticatorOf, { params: { id } }),
+    mutationFn: () => call(deletePersonAuthenticator, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: peopleKey }),
   });
 }

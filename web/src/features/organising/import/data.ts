@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  callAddress,
   addImportFiles,
   checkImport,
   createClient,
@@ -44,7 +44,7 @@ export function useCheck(kind: ImportKind) {
         return (await patient(checkImport, { params, query, body: { text: given } })).plan;
       const form = new FormData();
       form.append(sheetPart, given.file);
-      const path = addressOf(checkImport, { params, query }).replace(/^\/api/, '');
+      const path = callAddress(checkImport, { params, query }).replace(/^\/api/, '');
       const reply = await sendForm<RouteReply<typeof checkImport>>(path, form, {
         onProgress: given.onProgress,
         timeoutMs: 180_000,
@@ -66,7 +66,7 @@ export function useFiles(planId: string) {
     }) => {
       const form = new FormData();
       form.append(sheetZipPart, file);
-      const path = addressOf(addImportFiles, { params: { planId }, query }).replace(/^\/api/, '');
+      const path = callAddress(addImportFiles, { params: { planId }, query }).replace(/^\/api/, '');
       const reply = await sendForm<RouteReply<typeof addImportFiles>>(path, form, {
         onProgress,
         timeoutMs: 600_000,

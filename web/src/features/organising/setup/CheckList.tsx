@@ -1,5 +1,5 @@
 import type { Check, CheckKey, Overview } from '@pavilion/contract';
-import { pageOf } from '@pavilion/contract/pages';
+import { findPage } from '@pavilion/contract/pages';
 import { IconArrowRight, IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
@@ -89,7 +89,7 @@ function Item({ check, place }: { check: Check; place: [path: string, hash?: str
           {word && ` · ${t(word)}`}
         </small>
       </span>
-      {place && pageOf(place[0]) && (
+      {place && findPage(place[0]) && (
         <Link href={place.join('#')} aria-label={`${t('setup.fix')}: ${sentence}`}>
           {t('setup.fix')}
           <IconArrowRight size={18} aria-hidden />

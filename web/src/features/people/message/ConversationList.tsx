@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Conversation, FoundMessage } from '@pavilion/contract';
-import { otherOf } from '@pavilion/contract';
+import { otherPerson } from '@pavilion/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { type ReactNode, useId, useState } from 'react';
@@ -202,7 +202,7 @@ function Hit({
   const names = useNames();
   const moments = useMoments();
   const me = useLogin()!.user._id;
-  const other = otherOf(message, me);
+  const other = otherPerson(message, me);
   return (
     <li>
       <button

@@ -1,4 +1,4 @@
-import { otherOf, topics } from '@pavilion/contract';
+import { otherPerson, topics } from '@pavilion/contract';
 import { useTyping } from '../../../lib/live/useTyping.ts';
 import { isMessageEvent } from './data.ts';
 
@@ -12,7 +12,7 @@ export function useTypingWith(personId: string, me: string) {
       const isTheirs =
         isMessageEvent(event) &&
         event.action === 'message' &&
-        otherOf(event.message, me)._id === personId;
+        otherPerson(event.message, me)._id === personId;
       return isTheirs ? 'stops' : null;
     },
   });

@@ -1,4 +1,9 @@
-import { CallError, type ChannelTalk, type SessionState, slowChoices } from '@pavilion/contract';
+import {
+  CallError,
+  type ChannelConversation,
+  type SessionState,
+  slowChoices,
+} from '@pavilion/contract';
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useLogin } from '../../../lib/login/login.ts';
@@ -43,7 +48,7 @@ export function SessionChat({ sessionId, state, ...talking }: SessionChatProps) 
   );
 }
 
-function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
+function Open(given: { talk: ChannelConversation; state: SessionState } & PublicTalk) {
   const { talk, state, blocked, onReport } = given;
   const t = useTexts();
   const { _id: sessionId, slowSeconds } = talk.channel;
@@ -144,7 +149,7 @@ function Closed({ icon: Icon, words }: { icon: typeof IconLock; words: string })
 
 /** The composer, with the wait that slow mode imposes. */
 function Writing(given: {
-  talk: ChannelTalk;
+  talk: ChannelConversation;
   slowSeconds: number;
   onSend: (text: string) => void;
   me: string;
@@ -171,7 +176,13 @@ function Writing(given: {
 }
 
 /** A moderator's settings for the whole chat. */
-function Lead({ talk, onFailed }: { talk: ChannelTalk; onFailed: (error: unknown) => void }) {
+function Lead({
+  talk,
+  onFailed,
+}: {
+  talk: ChannelConversation;
+  onFailed: (error: unknown) => void;
+}) {
   const t = useTexts();
   const lead = useLead(talk.channel._id);
   const { slowSeconds } = talk.channel;

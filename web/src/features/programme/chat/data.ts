@@ -2,7 +2,7 @@ import {
   CallError,
   type ChannelLiveEvent,
   type ChannelMessage,
-  type ChannelTalk,
+  type ChannelConversation,
   channelMuted,
   moderationLogged,
   deleteChannelMessage,
@@ -50,12 +50,12 @@ export function useChannel(sessionId: string) {
     retry: false,
     queryFn: async ({ client }) => {
       const fresh = await call(listChannelMessages, { params: { sessionId }, query: { eventId } });
-      return mergePage(client.getQueryData<ChannelTalk>(key), fresh);
+      return mergePage(client.getQueryData<ChannelConversation>(key), fresh);
     },
   });
   const listener = {
     onEvent(event: EventFrame) {
-      queries.setQueryData<ChannelTalk>(
+      queries.setQueryData<ChannelConversation>(
         key,
         (cached) =>
           cached && upTo(mergeChannelEvent(cached, event as unknown as ChannelLiveEvent), event),
@@ -73,7 +73,7 @@ export function useChannel(sessionId: string) {
     onEvent(event) {
       if (event.action !== channelMuted.action || event['channelId'] !== sessionId) return;
       const isMuted = event['isMuted'] === true;
-      queries.setQueryData<ChannelTalk>(key, (cached) => cached && { ...cached, isMuted });
+      queries.setQueryData<ChannelConversation>(key, (cached) => cached && { ...cached, isMuted });
     },
     onResync: () => undefined,
   });
@@ -92,7 +92,7 @@ export function useEarlier(sessionId: string) {
     mutationFn: (before: number) =>
       call(listChannelMessages, { params: { sessionId }, query: { before, eventId } }),
     onSuccess: (page) =>
-      queries.setQueryData<ChannelTalk>(toKey(sessionId), (cached) => {
+      queries.setQueryData<ChannelConversation>(toKey(sessionId), (cached) => {
         if (!cached) return cached;
         const messages = page.messages.reduce(mergeChannelMessage, cached.messages);
         return {
@@ -121,7 +121,7 @@ export function useSay(sessionId: string) {
   };
 
   function applyEvent(message: ChannelMessage): void {
-    queries.setQueryData<ChannelTalk>(
+    queries.setQueryData<ChannelConversation>(
       toKey(sessionId),
       (cached) => cached && mergeChannelEvent(cached, { action: 'message', message }),
     );
@@ -133,7 +133,7 @@ export function useReact(sessionId: string) {
   const queries = useQueryClient();
   const key = toKey(sessionId);
   const set = (messageId: string, kinds: MessageReaction[]) =>
-    queries.setQueryData<ChannelTalk>(
+    queries.setQueryData<ChannelConversation>(
       key,
       (cached) =>
         cached && {
@@ -148,7 +148,7 @@ export function useReact(sessionId: string) {
         body: { kind: given.kind, isOn: given.isOn, eventId },
       }),
     onMutate: ({ messageId, kind, isOn }) => {
-      const cached = queries.getQueryData<ChannelTalk>(key);
+      const cached = queries.getQueryData<ChannelConversation>(key);
       const before = cached?.mine.find((one) => one.messageId === messageId)?.kinds ?? [];
       const without = before.filter((one) => one !== kind);
       set(messageId, isOn ? [...without, kind] : without);
@@ -160,7 +160,7 @@ export function useReact(sessionId: string) {
 
 /** The author of a loaded message. */
 export function useWriter(sessionId: string, messageId: string) {
-  const cached = useQueryClient().getQueryData<ChannelTalk>(toKey(sessionId));
+  const cached = useQueryClient().getQueryData<ChannelConversation>(toKey(sessionId));
   return cached?.messages.find((one) => one._id === messageId)?.from;
 }
 
@@ -170,7 +170,7 @@ export function useErase(sessionId: string) {
   return useMutation({
     mutationFn: (id: string) => call(deleteChannelMessage, { params: { id } }),
     onSuccess: (message) =>
-      queries.setQueryData<ChannelTalk>(
+      queries.setQueryData<ChannelConversation>(
         toKey(sessionId),
         (cached) => cached && mergeChannelEvent(cached, { action: 'channelMessage', message }),
       ),
@@ -184,7 +184,7 @@ export function useLead(sessionId: string) {
     mutationFn: (slowSeconds: number) =>
       call(setSlowMode, { params: { sessionId }, body: { slowSeconds, eventId } }),
     onSuccess: (channel) =>
-      queries.setQueryData<ChannelTalk>(
+      queries.setQueryData<ChannelConversation>(
         toKey(sessionId),
         (cached) => cached && mergeChannelEvent(cached, { action: 'channel', channel }),
       ),
@@ -202,7 +202,10 @@ export function useMute(sessionId: string) {
 }
 
 /** Keeps loaded messages when the latest page is refetched, unless there is a gap between them. */
-function mergePage(cached: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTalk {
+function mergePage(
+  cached: ChannelConversation | undefined,
+  fresh: ChannelConversation,
+): ChannelConversation {
   const first = fresh.messages[0];
   if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;
   const earlier = cached.messages.filter((one) => one.seq < first.seq);

@@ -1,4 +1,4 @@
-import { fullName, type ChannelMessage, type ChannelTalk } from '@pavilion/contract';
+import { fullName, type ChannelMessage, type ChannelConversation } from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
@@ -6,7 +6,7 @@ import { toReactions } from './toReactions.ts';
 
 /** The messages of a chat as log lines; `me` is undefined for guests. Consecutive messages by blocked people collapse into one placeholder. */
 export function useLines(
-  { messages, mine }: Pick<ChannelTalk, 'messages' | 'mine'>,
+  { messages, mine }: Pick<ChannelConversation, 'messages' | 'mine'>,
   me: string | undefined,
   blocked: ReadonlySet<string>,
 ): ChatLine[] {
@@ -22,7 +22,7 @@ export function useLines(
 
 /** Makes the line of a message, once: when one is added to a long chat, the others stay the same objects. */
 function useLine(
-  mine: ChannelTalk['mine'],
+  mine: ChannelConversation['mine'],
   me: string | undefined,
   blocked: ReadonlySet<string>,
 ): (message: ChannelMessage) => ChatLine {

@@ -1,5 +1,5 @@
 import { fullName, type SessionEntry } from '@pavilion/contract';
-import { dayMonthYearOf } from '@pavilion/contract';
+import { toDayMonthYear } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -54,7 +54,7 @@ export function SessionCard({
         </Text>
         {names.length > 0 && <p>{t('session.moderatedBy', { names: names.join(', ') })}</p>}
         <p className={styles.when}>
-          {dayMonthYearOf(sessionTime(zone, session, language).day)}
+          {toDayMonthYear(sessionTime(zone, session, language).day)}
           <SessionTime session={session} />
         </p>
       </div>

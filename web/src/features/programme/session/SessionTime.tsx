@@ -1,4 +1,4 @@
-import { dayMonthYearOf } from '@pavilion/contract';
+import { toDayMonthYear } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
@@ -23,7 +23,7 @@ export function SessionTime({
   return (
     <Stack as="span" gap={1}>
       <time dateTime={session.startAt} className={styles.there}>
-        {withDay && <span className={styles.day}>{dayMonthYearOf(there.day)} </span>}
+        {withDay && <span className={styles.day}>{toDayMonthYear(there.day)} </span>}
         {there.range} <abbr>{there.zone}</abbr>
       </time>
       <OwnTime at={session.startAt} minutes={isShort ? 0 : session.duration} />

@@ -1,4 +1,4 @@
-import { dayMonthYearOf, type SessionPage } from '@pavilion/contract';
+import { toDayMonthYear, type SessionPage } from '@pavilion/contract';
 import { IconCalendarEvent, IconClock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
@@ -78,7 +78,7 @@ export function SessionView({
                 {t('session.date')}
               </Text>
               <Text as="dd" weight="semibold">
-                {dayMonthYearOf(sessionTime(zone, session, language).day)}
+                {toDayMonthYear(sessionTime(zone, session, language).day)}
               </Text>
             </div>
             <div>

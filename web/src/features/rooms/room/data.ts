@@ -22,7 +22,7 @@ import {
   listRooms,
   listTalks,
   openCallRoom,
-  outcomeOf,
+  callOutcome,
   type Room,
   roomChanged,
   roomInside,
@@ -188,7 +188,7 @@ export function useComingCalls(isOn: boolean) {
 function keepCall(queries: QueryClient, changed: ConsultantCall): void {
   const cached = queries.getQueryData<ComingCall[]>(callsKey);
   const known = cached?.find(({ _id }) => _id === changed._id);
-  if (known && known.startAt === changed.startAt && outcomeOf(changed.state) === 'booked')
+  if (known && known.startAt === changed.startAt && callOutcome(changed.state) === 'booked')
     queries.setQueryData<ComingCall[]>(callsKey, (calls) =>
       calls?.map((one) => (one._id === changed._id ? { ...one, ...changed } : one)),
     );

@@ -6,7 +6,7 @@ import {
   listRooms,
   listTalks,
   type Room,
-  talkRingSeconds,
+  directCallRingSeconds,
 } from '@pavilion/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -143,7 +143,7 @@ test('meera reads on any page that asha can’t talk right now, and closes the c
 });
 
 test('a call that rang out shows no card, and a missed call in the conversation alone', async () => {
-  const at = new Date(eventNow().getTime() - (talkRingSeconds + 1) * 1000).toISOString();
+  const at = new Date(eventNow().getTime() - (directCallRingSeconds + 1) * 1000).toISOString();
   const missed = { _id: room(1)._id, from: asha, to: bob, helpThreadId: null, at };
   server.on(listTalks, () => ({ rooms: [{ ...ringing(), startAt: at }], missed: [missed] }));
   const said = (of: { personId: string }) => (

@@ -1,4 +1,4 @@
-import type { Affected } from '@pavilion/contract';
+import type { BoothImpact } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import marked from '../../../ui/layout/marked.module.css';
 
@@ -9,10 +9,10 @@ const concerned = [
   'questions',
   'leads',
   'bags',
-] as const satisfies (keyof Affected)[];
+] as const satisfies (keyof BoothImpact)[];
 
 /** Who is affected when a booth or floor is hidden or removed. */
-export function Affected({ affected, of }: { affected: Affected; of: 'booth' | 'floor' }) {
+export function Affected({ affected, of }: { affected: BoothImpact; of: 'booth' | 'floor' }) {
   const t = useTexts();
   const affectedKeys = concerned.filter(
     (key) => affected[key] > 0 && !(key === 'booths' && of === 'booth'),

@@ -1,7 +1,7 @@
 import {
   addBooth,
   addFloor,
-  type Affected,
+  type BoothImpact,
   type BoothChange,
   type HallFloor,
   boothChanged,
@@ -147,7 +147,7 @@ export function useAffected(thing: 'booth' | 'floor', id: string) {
   return useQuery({
     queryKey: ['affected', thing, id],
     staleTime: 0,
-    queryFn: async (): Promise<Affected> =>
+    queryFn: async (): Promise<BoothImpact> =>
       thing === 'booth'
         ? (await call(getBoothAffected, { params: { boothId: id }, query })).affected
         : (await call(getFloorAffected, { params: { floorId: id }, query })).affected,
@@ -157,7 +157,7 @@ export function useAffected(thing: 'booth' | 'floor', id: string) {
 /** What saving a booth's changes would cost others: calls nobody could take, visitors who no longer see it, and those who saved a removed document. */
 export interface Concern {
   cancelled: number;
-  unseen: Affected | null;
+  unseen: BoothImpact | null;
   documents: LostDocument[];
 }
 

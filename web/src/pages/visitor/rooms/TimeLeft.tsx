@@ -1,4 +1,4 @@
-import { callClosesAt, type CallPage, factsOf, type Room } from '@pavilion/contract';
+import { callClosesAt, type CallPage, toCallFacts, type Room } from '@pavilion/contract';
 import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './Breakout.module.css';
@@ -16,7 +16,7 @@ export function TimeLeft(given: {
   const { room, callPage, endsAt } = given;
   const t = useTexts();
   const minutes = useTimed(everyMs, (now) => {
-    const booked = callPage && callClosesAt(factsOf(callPage.call));
+    const booked = callPage && callClosesAt(toCallFacts(callPage.call));
     const closesAt = callPage || room?.call ? booked : new Date(endsAt);
     return closesAt ? Math.ceil((closesAt.getTime() - now.getTime()) / 60_000) : Infinity;
   });

@@ -4,15 +4,15 @@ import type * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
 import { publishCalendar, publishCall } from '../verbs/publishCall.ts';
 import { notifyPerson } from './notices.ts';
-import { rotaOf } from './rota.ts';
-import { freeSeat, type Seat } from './slots.ts';
+import { findRota } from './rota.ts';
+import { freeSeat, type CallSeat } from './slots.ts';
 
 /** The calls that would move or be cancelled with this many consultants, soonest first. */
 export async function affectedBookings(
   ctx: Ctx,
   boothId: string,
   consultants: number,
-): Promise<booth.Affected[]> {
+): Promise<booth.AffectedBooking[]> {
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
   const all = [...moved.map(({ call }) => call), ...cancelled];
   const people = await queries.listBookers(ctx.db, [...new Set(all.map((c) => c.person_id))]);
@@ -60,10 +60,10 @@ export async function withdraw(
 /** Upcoming calls beyond this many consultants: those another can take at the same time, and those nobody can. */
 export async function plan(ctx: Ctx, boothId: string, consultants: number) {
   const calls = await queries.bookedAt(ctx.db, boothId, ctx.eventNow());
-  const moved: { call: queries.CallRow; to: Seat }[] = [];
+  const moved: { call: queries.CallRow; to: CallSeat }[] = [];
   const cancelled: queries.CallRow[] = [];
   const beyond = calls.filter((one) => one.consultant! > consultants && !one.person_since);
-  const { crew, busy } = await rotaOf(ctx, { id: boothId, consultants });
+  const { crew, busy } = await findRota(ctx, { id: boothId, consultants });
   const isBeyond = (one: { consultant: number | null }) => (one.consultant ?? 0) > consultants;
   const kept = busy.filter((one) => !isBeyond(one));
   for (const call of beyond) {

@@ -8,12 +8,12 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import type { CallView } from '../queries.ts';
 import { listTeam } from '../queries/team.ts';
-import { consultantsOf } from './rota.ts';
+import { listConsultants } from './rota.ts';
 import { isOnDuty } from './slots.ts';
 import { writeInvitation } from '../verbs/writeInvitation.ts';
 
@@ -34,16 +34,16 @@ type ToVisitor =
 export async function notifyPerson(ctx: Ctx, call: CallView, key: ToVisitor): Promise<void> {
   const { language } = call;
   const isOver = key === 'callMissed' || key === 'callNotHeld';
-  const url = addressOf(ctx, callPath(call.id));
+  const url = pageAddress(ctx, callPath(call.id));
   const withWhom = call.booth_name ?? say(language, 'call.anyConsultant');
   await mail(ctx, {
     to: call.email,
     language,
     name: call.first_name,
     key,
-    values: { ...timesOf(call, language, call.person_zone), booth: withWhom },
+    values: { ...toTimes(call, language, call.person_zone), booth: withWhom },
     ...(!isOver && {
-      ics: entryOf(ctx, call, {
+      ics: writeCalendarEntry(ctx, call, {
         withWhom,
         url,
         cancelled: key.startsWith('callC') || key === 'callWithdrawn',
@@ -61,14 +61,14 @@ export async function notifyPerson(ctx: Ctx, call: CallView, key: ToVisitor): Pr
   });
 }
 
-function entryOf(
+function writeCalendarEntry(
   ctx: Ctx,
   call: CallView,
   { withWhom, url, cancelled }: { withWhom: string; url: string; cancelled: boolean },
 ): string {
   const { language } = call;
   const server = new URL(ctx.ports.publicUrl).hostname;
-  const { date, time, zone } = timesOf(call, language, call.person_zone);
+  const { date, time, zone } = toTimes(call, language, call.person_zone);
   return writeInvitation({
     uid: `${call.id}@${server}`,
     start: call.start_at,
@@ -97,19 +97,19 @@ type ToBooth =
 export async function notifyConsultants(ctx: Ctx, call: CallView, key: ToBooth): Promise<void> {
   const mobile = call.callback_mobile ?? '';
   const isForAll = key === 'callNotHeldNotice' || key === 'callCallback';
-  for (const taker of await takersOf(ctx, call, isForAll)) {
+  for (const taker of await listTakers(ctx, call, isForAll)) {
     await mail(ctx, {
       to: taker.email,
       language: taker.language,
       name: taker.first_name,
       key,
       values: {
-        ...timesOf(call, taker.language, null),
+        ...toTimes(call, taker.language, null),
         booth: call.booth_name ?? say(taker.language, 'call.anyConsultant'),
         person: fullName(call),
         mobile,
       },
-      link: { label: 'call.page', url: addressOf(ctx, callPath(call.id)) },
+      link: { label: 'call.page', url: pageAddress(ctx, callPath(call.id)) },
     });
     await notify(ctx, {
       personId: taker.id,
@@ -127,7 +127,7 @@ export async function notifyTakers(
   call: CallView,
   kind: Extract<NotificationKind, 'callArrived' | 'callLate'>,
 ): Promise<void> {
-  for (const { id: personId } of await takersOf(ctx, call, kind === 'callLate'))
+  for (const { id: personId } of await listTakers(ctx, call, kind === 'callLate'))
     await notify(ctx, {
       personId,
       kind,
@@ -138,8 +138,8 @@ export async function notifyTakers(
 }
 
 /** Who takes a call: its consultant, or with `all` and without one everybody of the booth who is on duty then, or if nobody is, everybody. */
-export async function takersOf(ctx: Ctx, call: CallView, all = false) {
-  const everybody = (await consultantsOf(ctx, call.booth_id)).filter(
+export async function listTakers(ctx: Ctx, call: CallView, all = false) {
+  const everybody = (await listConsultants(ctx, call.booth_id)).filter(
     (one) => one.id !== call.person_id,
   );
   const own = everybody.filter((one) => one.id === call.consultant_id);
@@ -154,11 +154,11 @@ export async function takersOf(ctx: Ctx, call: CallView, all = false) {
 /** The person who takes the call, as far as known: its consultant, else the first person notified of it. */
 async function whomWith(ctx: Ctx, call: CallView): Promise<string | undefined> {
   if (call.consultant_id && call.consultant_id !== call.person_id) return call.consultant_id;
-  return (await takersOf(ctx, call))[0]?.id;
+  return (await listTakers(ctx, call))[0]?.id;
 }
 
 /** A call's date and time in the event's zone, and for somebody elsewhere in theirs beside it. */
-function timesOf(
+function toTimes(
   { start_at, zone }: Pick<CallView, 'start_at' | 'zone'>,
   language: Language,
   own: string | null,

@@ -1,20 +1,20 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { type Addressee, listOrganisers, hoursOf } from '../../../platform/event/service.ts';
+import { type Addressee, listOrganisers, eventHours } from '../../../platform/event/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
 import { listTeam } from '../queries/team.ts';
 import { type BookedSlot, type Crew, freeSeat, type Grid, overlaps, type Slot } from './slots.ts';
 
 /** The length of calls and the event's hours. Refuses `feature.absent`. */
-export function gridOf(ctx: Ctx): Grid {
+export function requireGrid(ctx: Ctx): Grid {
   const { calls } = ctx.event.config.features;
   if (!calls) refuse('feature.absent');
-  return { minutes: calls.minutes, hours: hoursOf(ctx.event) };
+  return { minutes: calls.minutes, hours: eventHours(ctx.event) };
 }
 
 /** Who takes a booth's calls, and when they are busy from now on. */
-export async function rotaOf(
+export async function findRota(
   ctx: Ctx,
   { id: boothId, consultants }: { id: string; consultants: number },
   except: { exceptPerson?: string; exceptCall?: string } = {},
@@ -41,6 +41,6 @@ export function freeFor({
 }
 
 /** The people who take a booth's calls; with null, the organisers. */
-export function consultantsOf(ctx: Ctx, boothId: string | null): Promise<Addressee[]> {
+export function listConsultants(ctx: Ctx, boothId: string | null): Promise<Addressee[]> {
   return boothId === null ? listOrganisers(ctx) : booth.contacts(ctx, boothId);
 }

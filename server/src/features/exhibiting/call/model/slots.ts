@@ -1,11 +1,11 @@
 import {
   dayAfter,
   callSlots,
-  dayMonthYearOf,
+  toDayMonthYear,
   type EventHours,
   instantAt,
   isoDay,
-  minutesOf,
+  minutesSinceMidnight,
   wallClock,
 } from '@pavilion/contract';
 import { refuse } from '../../../../core/refusal.ts';
@@ -22,7 +22,7 @@ type BusyTime = Pick<CallRow, 'start_at' | 'end_at'>;
 /** A time when a place of a booth, a member of its staff or both are booked, reserved or closed. */
 export type BookedSlot = Pick<CallRow, 'start_at' | 'end_at' | 'consultant' | 'consultant_id'>;
 /** A place in a booth's calendar and who takes the calls there; null at a booth without staff. */
-export type Seat = Pick<CallRow, 'consultant_id'> & { consultant: number };
+export type CallSeat = Pick<CallRow, 'consultant_id'> & { consultant: number };
 
 /** A member of a booth's staff: on duty in their hours, or, without any, whenever the event is open. */
 export interface Colleague {
@@ -56,18 +56,19 @@ export function slotAt(
 ): Slot {
   const day = isoDay(wanted.date);
   const isEventDay = day !== null && day >= hours.firstDay && day <= hours.lastDay;
-  const at = minutesOf(wanted.time);
-  const isOpen = at >= minutesOf(hours.opens) && at + minutes <= minutesOf(hours.closes);
+  const at = minutesSinceMidnight(wanted.time);
+  const isOpen =
+    at >= minutesSinceMidnight(hours.opens) && at + minutes <= minutesSinceMidnight(hours.closes);
   if (!isEventDay || !isOpen) refuse('call.outsideHours');
   if (!callSlots(hours, minutes).includes(wanted.time)) refuse('call.offGrid');
-  const slot = slotOf({ hours, minutes }, day, wanted.time);
+  const slot = toSlot({ hours, minutes }, day, wanted.time);
   if (slot.start <= now) refuse('call.past');
   return slot;
 }
 
 /** A day's upcoming slots; none on days outside the event. */
 export function comingSlots(grid: Grid, day: string, now: Date): Slot[] {
-  return slotsOf(grid, day).filter((slot) => slot.start > now);
+  return listSlots(grid, day).filter((slot) => slot.start > now);
 }
 
 const mostFree = 3;
@@ -83,7 +84,7 @@ export function nextFree(
   while (day <= grid.hours.lastDay && found.length < mostFree) {
     for (const slot of comingSlots(grid, day, after)) {
       if (found.length < mostFree && isFree(slot))
-        found.push({ date: dayMonthYearOf(slot.day), time: slot.time });
+        found.push({ date: toDayMonthYear(slot.day), time: slot.time });
     }
     day = dayAfter(day);
   }
@@ -98,7 +99,7 @@ export function freeSeat(
   busy: BookedSlot[],
   { consultants, team }: Crew,
   slot: Pick<Slot, 'start' | 'end'>,
-): Seat | null {
+): CallSeat | null {
   const taken = busy.filter((one) => overlaps(one, slot));
   const places = Array.from({ length: consultants }, (_, at) => at + 1).filter((place) =>
     taken.every((one) => one.consultant !== place),
@@ -134,12 +135,12 @@ export function overlaps(busy: BusyTime, slot: Pick<Slot, 'start' | 'end'>): boo
 }
 
 /** All slots of an event day, past or upcoming; none on other days. */
-export function slotsOf({ hours, minutes }: Grid, day: string): Slot[] {
+export function listSlots({ hours, minutes }: Grid, day: string): Slot[] {
   if (day < hours.firstDay || day > hours.lastDay) return [];
-  return callSlots(hours, minutes).map((time) => slotOf({ hours, minutes }, day, time));
+  return callSlots(hours, minutes).map((time) => toSlot({ hours, minutes }, day, time));
 }
 
-function slotOf({ hours, minutes }: Grid, day: string, time: string): Slot {
+function toSlot({ hours, minutes }: Grid, day: string, time: string): Slot {
   const start = instantAt(day, time, hours.zone);
   return { day, time, start, end: new Date(start.getTime() + minutes * 60_000) };
 }

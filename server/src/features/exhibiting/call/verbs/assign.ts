@@ -1,16 +1,16 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type * as queries from '../queries.ts';
-import { freeSeat, nextFree, type Seat, type Slot } from '../model/slots.ts';
-import { gridOf, rotaOf, freeFor } from '../model/rota.ts';
+import { freeSeat, nextFree, type CallSeat, type Slot } from '../model/slots.ts';
+import { requireGrid, findRota, freeFor } from '../model/rota.ts';
 
 /** Who takes a call in a slot; only reliable while the booth is locked. Refuses `call.slotTaken` with the person's next free slots as hint. */
 export async function assign(
   tx: Ctx,
   booth: { id: string; consultants: number },
   given: { slot: Slot; personId: string; own: queries.CallRow[]; exceptCall?: string },
-): Promise<Seat> {
-  const { crew, busy } = await rotaOf(tx, booth, {
+): Promise<CallSeat> {
+  const { crew, busy } = await findRota(tx, booth, {
     exceptPerson: given.personId,
     ...(given.exceptCall && { exceptCall: given.exceptCall }),
   });
@@ -18,7 +18,7 @@ export async function assign(
   if (seat) return seat;
   const isFree = freeFor({ busy, crew, own: given.own });
   // slots after the taken one first, else the earliest of all
-  const after = nextFree(gridOf(tx), given.slot.start, isFree);
-  const free = after.length ? after : nextFree(gridOf(tx), tx.eventNow(), isFree);
+  const after = nextFree(requireGrid(tx), given.slot.start, isFree);
+  const free = after.length ? after : nextFree(requireGrid(tx), tx.eventNow(), isFree);
   return refuse('call.slotTaken', { hint: { free } });
 }

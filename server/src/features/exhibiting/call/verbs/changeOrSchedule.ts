@@ -2,7 +2,7 @@ import type { putAttendee, RouteReply } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
-import { tokenOf } from '../../../../http/http.ts';
+import { readToken } from '../../../../http/http.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { change } from '../../../people/profile/service.ts';
@@ -19,5 +19,5 @@ export function changeOrSchedule(
   if (request.isMultipart()) return change(ctx, id, request);
   if (!body) refuse('body.malformed');
   requireArea(ctx.actor, 'hall');
-  return schedule(ctx, id, { ...body, ticket: tokenOf(request) });
+  return schedule(ctx, id, { ...body, ticket: readToken(request) });
 }

@@ -2,7 +2,7 @@ import { callOpensMinutes, isMet } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
-import { historyOf } from '../entity.ts';
+import { toHistory } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';
 import { callPath, notifyTakers } from '../model/notices.ts';
@@ -26,7 +26,7 @@ export async function checkIn(tx: Ctx, callId: string, personId: string): Promis
         ...(!(await isTaking(tx.db, row, personId)) && { consultant_id: personId }),
       };
   const after = { ...row, ...entering, ...(isVisitor && { person_left_at: null }) };
-  const isNowHeld = row.state === 'booked' && isMet(historyOf(after));
+  const isNowHeld = row.state === 'booked' && isMet(toHistory(after));
   await updateCall(
     tx.db,
     { id: callId, state: row.state },

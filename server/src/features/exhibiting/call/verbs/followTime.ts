@@ -10,11 +10,11 @@ import {
 import type { Ctx, Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import { historyOf, toCall } from '../entity.ts';
+import { toHistory, toCall } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { dueCalls, isDeskOpen } from '../queries/state.ts';
 import { endUnheld } from './markMissed.ts';
-import { callPath, notifyTakers, takersOf } from '../model/notices.ts';
+import { callPath, notifyTakers, listTakers } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
 
 /** What the clock alone does to calls: reminds both sides, raises the alarm for a late booth, ends what wasn't held. */
@@ -24,25 +24,25 @@ export async function followTime(server: Server): Promise<void> {
   const due = calls.filter((row) => {
     const eventNow = new Date(now.getTime() + row.clock_offset_seconds * 1000);
     return (
-      isUnheld(historyOf(row), eventNow) || isLateNow(row, eventNow) || reminderOf(row, eventNow)
+      isUnheld(toHistory(row), eventNow) || isLateNow(row, eventNow) || nextReminder(row, eventNow)
     );
   });
   await forEachInEvent(server, due, async (tx, { id }) => {
     const row = await lockCall(tx.db, tx.event.id, id);
     if (row?.state !== 'booked') return;
-    if (isUnheld(historyOf(row), tx.eventNow())) return endUnheld(tx, row);
+    if (isUnheld(toHistory(row), tx.eventNow())) return endUnheld(tx, row);
     if (isLateNow(row, tx.eventNow())) await raiseAlarm(tx, row);
-    const reminder = reminderOf(row, tx.eventNow());
+    const reminder = nextReminder(row, tx.eventNow());
     if (reminder) await remind(tx, row, reminder);
   });
 }
 
 function isLateNow(row: CallRow, now: Date): boolean {
-  return row.late_at === null && isLate(historyOf(row), now);
+  return row.late_at === null && isLate(toHistory(row), now);
 }
 
 /** The reminder to send now, if it is later than the one that was sent. */
-function reminderOf(row: CallRow, now: Date): CallReminder | null {
+function nextReminder(row: CallRow, now: Date): CallReminder | null {
   const due = dueReminder(row.start_at, now);
   return due !== null && (row.reminded === null || due < row.reminded) ? due : null;
 }
@@ -52,10 +52,10 @@ async function remind(tx: Ctx, row: CallRow, minutes: CallReminder): Promise<voi
   const view = await publishCall(tx, row.id);
   const call = toCall(view, tx.now());
   const toRemind = [
-    ...(row.person_since ? [] : [{ id: row.person_id, by: (await takersOf(tx, view))[0]?.id }]),
+    ...(row.person_since ? [] : [{ id: row.person_id, by: (await listTakers(tx, view))[0]?.id }]),
     ...(row.consultant_since
       ? []
-      : (await takersOf(tx, view)).map(({ id }) => ({ id, by: row.person_id }))),
+      : (await listTakers(tx, view)).map(({ id }) => ({ id, by: row.person_id }))),
   ];
   for (const { id: personId, by } of toRemind) {
     tx.announce(topics.person(personId), callReminder, { call, minutes });

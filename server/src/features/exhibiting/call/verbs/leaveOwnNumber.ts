@@ -1,7 +1,7 @@
 import { type Actor, type CallPage, isLate } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { historyOf } from '../entity.ts';
+import { toHistory } from '../entity.ts';
 import { lockCall, updateCall } from '../queries.ts';
 import { partCall, requireBooker } from '../rights.ts';
 import { limitNumbers } from '../limits.ts';
@@ -20,7 +20,7 @@ export async function leaveOwnNumber(
     requireBooker(tx.actor, call);
     const row = (await lockCall(tx.db, tx.event.id, callId))!;
     const isLetDown = row.state === 'notHeld' && row.not_held_by === 'booth';
-    const isWaiting = row.person_at !== null && isLate(historyOf(row), tx.eventNow());
+    const isWaiting = row.person_at !== null && isLate(toHistory(row), tx.eventNow());
     if (!isLetDown && !isWaiting) refuse('call.notLate');
     if (!isWaiting && row.callback_mobile === mobile) return showCall(tx, callId);
     await limitNumbers(tx, callId);

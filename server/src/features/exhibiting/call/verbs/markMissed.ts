@@ -1,9 +1,9 @@
-import { absenceOf, type Actor, noShowMinutes } from '@pavilion/contract';
+import { callAbsence, type Actor, noShowMinutes } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
-import { historyOf } from '../entity.ts';
+import { toHistory } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { ownCall, requireBoothSide } from '../rights.ts';
 import { callPath, notifyConsultants, notifyPerson } from '../model/notices.ts';
@@ -29,7 +29,7 @@ export async function markMissed(ctx: Ctx<Actor>, callId: string): Promise<void>
 
 /** Ends a locked booked call as not held, and tells both sides the truth: nobody who was in the room is said to have missed it. Belongs inside `commit`. */
 export async function endUnheld(tx: Ctx, row: CallRow): Promise<void> {
-  const absence = absenceOf(historyOf(row));
+  const absence = callAbsence(toHistory(row));
   await updateCall(
     tx.db,
     { id: row.id, state: 'booked' },

@@ -13,7 +13,7 @@ export function publishCalendar(tx: Ctx, boothId: string): void {
 export async function publishCall(tx: Ctx, callId: string): Promise<CallView> {
   const view = (await viewById(tx.db, tx.event.id, callId))!;
   const call = toCall(view, tx.now());
-  for (const topic of topicsOf(tx, call)) tx.announce(topic, callChanged, { call });
+  for (const topic of callTopics(tx, call)) tx.announce(topic, callChanged, { call });
   if (view.booth_id) {
     publishCalendar(tx, view.booth_id);
     lead.changed(tx, view.booth_id, view.person_id);
@@ -21,7 +21,7 @@ export async function publishCall(tx: Ctx, callId: string): Promise<CallView> {
   return view;
 }
 
-function topicsOf(tx: Ctx, { person, consultantPerson, boothId }: ConsultantCall): string[] {
+function callTopics(tx: Ctx, { person, consultantPerson, boothId }: ConsultantCall): string[] {
   return [
     topics.person(person._id),
     ...(consultantPerson ? [topics.person(consultantPerson._id)] : []),

@@ -2,7 +2,7 @@ import { fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import * as queries from '../queries.ts';
-import { rotaOf } from '../model/rota.ts';
+import { findRota } from '../model/rota.ts';
 import { freeSeat, isOnDuty, overlaps } from '../model/slots.ts';
 import { callPath, notifyConsultants } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
@@ -14,7 +14,7 @@ import { publishCall } from './publishCall.ts';
 export async function reassign(tx: Ctx, boothId: string): Promise<void> {
   const row = await queries.lockBooth(tx.db, tx.event.id, boothId);
   if (!row) return;
-  const { crew, busy } = await rotaOf(tx, row);
+  const { crew, busy } = await findRota(tx, row);
   for (const call of await queries.bookedAt(tx.db, boothId, tx.eventNow())) {
     const slot = { start: call.start_at, end: call.end_at };
     const own = crew.team.find((one) => one.id === call.consultant_id);

@@ -5,7 +5,7 @@ import { record } from '../../../platform/audit/service.ts';
 import { toCall } from '../entity.ts';
 import { moveBooked } from '../queries/calendar.ts';
 import { assign } from './assign.ts';
-import { gridOf } from '../model/rota.ts';
+import { requireGrid } from '../model/rota.ts';
 import { limitBooking } from '../limits.ts';
 import { endUnheld } from './markMissed.ts';
 import { notifyConsultants, notifyPerson } from '../model/notices.ts';
@@ -26,7 +26,7 @@ export async function reschedule(
   callId: string,
   wanted: { date: string; time: string },
 ): Promise<ConsultantCall> {
-  const slot = slotAt(gridOf(ctx), wanted, ctx.eventNow());
+  const slot = slotAt(requireGrid(ctx), wanted, ctx.eventNow());
   return commit(ctx, async (tx) => {
     const { call } = await ownCall(tx, callId);
     const isOwn = isBooker(tx.actor, call);
@@ -62,7 +62,7 @@ export async function reschedule(
     if (!isOwn)
       await record(tx, {
         ...{ thing: 'call', id: callId, act: 'moved' as const, title: call.booth_name ?? '' },
-        ...{ before: slotOf(row), after: slotOf(after) },
+        ...{ before: toState(row), after: toState(after) },
       });
     await notifyPerson(tx, after, 'callMoved');
     if (isOwn) await notifyConsultants(tx, after, 'callMovedNotice');
@@ -71,7 +71,7 @@ export async function reschedule(
 }
 
 /** A call as the log shows it. */
-function slotOf(call: queries.CallRow) {
+function toState(call: queries.CallRow) {
   const { person_id: personId, start_at, consultant } = call;
   return { personId, startAt: start_at.toISOString(), consultant };
 }

@@ -6,8 +6,8 @@ import * as booth from '../../../venue/booth/service.ts';
 import * as days from '../queries/calendar.ts';
 import { toCall } from '../entity.ts';
 import { lockBooth, viewsBetween } from '../queries.ts';
-import { gridOf } from '../model/rota.ts';
-import { overlaps, slotsOf } from '../model/slots.ts';
+import { requireGrid } from '../model/rota.ts';
+import { overlaps, listSlots } from '../model/slots.ts';
 import { publishCalendar } from './publishCall.ts';
 import { reassign } from './reassign.ts';
 
@@ -18,8 +18,8 @@ export async function showCalendar(
   date: string,
 ): Promise<CallCalendar> {
   const { consultants } = await booth.requireOwnBooth(ctx, boothId);
-  const grid = gridOf(ctx);
-  const slots = slotsOf(grid, isoDay(date)!);
+  const grid = requireGrid(ctx);
+  const slots = listSlots(grid, isoDay(date)!);
   const from = slots[0]?.start ?? ctx.eventNow();
   const period = { from, to: slots.at(-1)?.end ?? from };
   const [calls, holds, closed, named, staff] = await Promise.all([
@@ -37,9 +37,9 @@ export async function showCalendar(
     minutes: grid.minutes,
     consultants: numbers.map((consultant) => {
       const person = people.get(consultant);
-      return { consultant, person: person ? personOf(person) : null };
+      return { consultant, person: person ? toPerson(person) : null };
     }),
-    staff: staff.map(personOf),
+    staff: staff.map(toPerson),
     slots: slots.map((slot) => ({
       time: slot.time,
       startAt: slot.start.toISOString(),
@@ -71,7 +71,7 @@ export async function setSlots(
 ): Promise<{ changed: number }> {
   const { name } = await booth.requireOwnBooth(ctx, boothId);
   const { consultant, open } = given;
-  const slots = slotsOf(gridOf(ctx), isoDay(given.date)!).filter((slot) =>
+  const slots = listSlots(requireGrid(ctx), isoDay(given.date)!).filter((slot) =>
     given.times.includes(slot.time),
   );
   if (!slots.length) return { changed: 0 };
@@ -137,6 +137,6 @@ export async function nameConsultant(
   });
 }
 
-function personOf(row: { id: string; first_name: string; last_name: string }) {
+function toPerson(row: { id: string; first_name: string; last_name: string }) {
   return { _id: row.id, first_name: row.first_name, last_name: row.last_name };
 }

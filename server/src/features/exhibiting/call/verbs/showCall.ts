@@ -5,7 +5,7 @@ import { toCall } from '../entity.ts';
 import type { CallView } from '../queries.ts';
 import * as pages from '../queries/page.ts';
 import { isBooker, partCall } from '../rights.ts';
-import { consultantsOf } from '../model/rota.ts';
+import { listConsultants } from '../model/rota.ts';
 
 /** A call with what came of it; note, next step and what can be sent are for staff alone. Refuses `call.missing`. */
 export async function showCall(ctx: Ctx<Actor>, callId: string): Promise<CallPage> {
@@ -33,7 +33,7 @@ export async function showCall(ctx: Ctx<Actor>, callId: string): Promise<CallPag
 
 async function boothPart(ctx: Ctx, call: CallView): Promise<CallPage['booth']> {
   const documents = call.booth_id ? await pages.listSentDocuments(ctx.db, call.booth_id) : [];
-  const ids = (await consultantsOf(ctx, call.booth_id)).map((one) => one.id);
+  const ids = (await listConsultants(ctx, call.booth_id)).map((one) => one.id);
   const staff = await pages.peopleById(
     ctx.db,
     ids.filter((id) => id !== call.person_id),

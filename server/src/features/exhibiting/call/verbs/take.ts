@@ -5,7 +5,7 @@ import { toCall } from '../entity.ts';
 import { lockCall, updateCall, viewById } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';
 import { boothCall } from '../rights.ts';
-import { consultantsOf } from '../model/rota.ts';
+import { listConsultants } from '../model/rota.ts';
 import { notifyOfChange } from './reassign.ts';
 
 /** Gives a call to one of its booth's staff, such as the actor. Refuses `call.missing`, `forbidden` to its visitor, `staff.missing`, `call.consultantBusy`, `room.colleague` while a colleague is in the room. */
@@ -16,7 +16,7 @@ export async function give(
 ): Promise<ConsultantCall> {
   return commit(ctx, async (tx) => {
     const call = await boothCall(tx, callId);
-    const staff = await consultantsOf(tx, call.booth_id);
+    const staff = await listConsultants(tx, call.booth_id);
     if (personId === call.person_id || !staff.some((one) => one.id === personId))
       refuse('staff.missing');
     await take(tx, callId, personId);

@@ -1,7 +1,7 @@
 import { type Actor, deskStaffed, type HelpDesk, type StaffDesk, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { deskOf, addNote } from './thread.ts';
+import { toDesk, addNote } from './thread.ts';
 import { presentMs } from '../limits.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
@@ -63,7 +63,7 @@ export async function describeDesks(ctx: Ctx, refs: desks.DeskRef[]): Promise<He
 /** A conversation at one of the actor’s desks, with the desk. Refuses `help.missing`, `help.notStaff`. */
 export async function requireOwnDesk(ctx: Ctx<Actor>, threadId: string) {
   const thread = await staffedThread(ctx, threadId);
-  return { thread, desk: deskOf(thread) };
+  return { thread, desk: toDesk(thread) };
 }
 
 /** Claims a conversation for the actor, inside `commit`. Refuses `help.done`, `help.alreadyClaimed`. */
@@ -76,7 +76,7 @@ export async function claimFor(tx: Ctx<Actor>, thread: queries.ThreadRow) {
     { state: 'claimed', claimed_by: by },
   );
   if (!claimed) refuse('help.alreadyClaimed');
-  await recordPresence(tx, [deskOf(thread)]);
+  await recordPresence(tx, [toDesk(thread)]);
   return addNote(tx, thread.id, { note: 'claimed', by });
 }
 

@@ -5,11 +5,11 @@ import * as booth from '../../../venue/booth/service.ts';
 import { markSeen, notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import type * as queries from '../queries.ts';
-import { deskOf } from './thread.ts';
+import { toDesk } from './thread.ts';
 
 /** Notifies and emails the people who must answer a conversation. */
 export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
-  const { boothId } = deskOf(thread);
+  const { boothId } = toDesk(thread);
   for (const person of await notifyStaff(tx, thread, 'helpWaits')) {
     await mail(tx, {
       to: person.email,
@@ -21,7 +21,7 @@ export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<voi
         booth: thread.booth_name ?? '',
         question: thread.last_text ?? '',
       },
-      link: { label: 'mail.helpWaits.link', url: event.addressOf(tx, '/desk') },
+      link: { label: 'mail.helpWaits.link', url: event.pageAddress(tx, '/desk') },
     });
   }
 }
@@ -32,7 +32,7 @@ export async function notifyStaff(
   thread: queries.ThreadRow,
   kind: 'helpWaits' | 'helpOverdue',
 ): Promise<Addressee[]> {
-  const { boothId } = deskOf(thread);
+  const { boothId } = toDesk(thread);
   const staff = boothId ? await booth.contacts(tx, boothId) : await listOrganisers(tx);
   for (const { id: personId } of staff) {
     await notify(tx, {
@@ -40,7 +40,7 @@ export async function notifyStaff(
       kind,
       by: thread.visitor_id,
       values: { booth: thread.booth_name ?? '' },
-      link: deskPageOf(thread),
+      link: deskPage(thread),
     });
   }
   return staff;
@@ -57,14 +57,14 @@ export async function notifyColleague(
     kind: 'helpWaits',
     by: thread.visitor_id,
     values: { booth: thread.booth_name ?? '' },
-    link: deskPageOf(thread),
+    link: deskPage(thread),
   });
 }
 
 /** After an answer: marks the staff's notifications as seen, and notifies the visitor if a reply was promised. */
 export async function notifyAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   for (const kind of ['helpWaits', 'helpOverdue'] as const)
-    await markSeen(tx, { kind, link: deskPageOf(thread) });
+    await markSeen(tx, { kind, link: deskPage(thread) });
   if (!thread.due_at) return;
   await notify(tx, {
     personId: thread.visitor_id,
@@ -91,6 +91,6 @@ export function chatPath(thread: queries.ThreadRow): string {
   return thread.booth_id ? `${visitorPath(thread)}?open=chat` : visitorPath(thread);
 }
 
-function deskPageOf(thread: queries.ThreadRow): string {
+function deskPage(thread: queries.ThreadRow): string {
   return `/desk?thread=${thread.id}`;
 }

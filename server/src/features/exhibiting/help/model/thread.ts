@@ -10,7 +10,7 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as desks from '../queries/desk.ts';
-import { messageOf, threadOf } from '../entity.ts';
+import { toMessage, toThread } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { NewMessage } from '../tables.ts';
 import { presentMs } from '../limits.ts';
@@ -23,7 +23,7 @@ export async function findThread(ctx: Ctx, threadId: string): Promise<queries.Th
 }
 
 /** The desk that answers a conversation. */
-export function deskOf(thread: queries.ThreadRow): desks.DeskRef {
+export function toDesk(thread: queries.ThreadRow): desks.DeskRef {
   const boothId = thread.desk_id === thread.booth_id ? thread.booth_id : null;
   return { id: thread.desk_id, eventId: thread.event_id, boothId };
 }
@@ -69,7 +69,7 @@ async function add(
     thread_id: threadId,
     created_at: tx.now(),
   });
-  return messageOf(tx, row);
+  return toMessage(tx, row);
 }
 
 interface Around {
@@ -93,7 +93,7 @@ export function announceThread(
   row: queries.ThreadRow,
   { messages = [], before }: Around = {},
 ): HelpThread {
-  const thread = threadOf(ctx, row);
+  const thread = toThread(ctx, row);
   const audience = new Set([
     topics.person(row.visitor_id),
     ...deskTopics(row),
@@ -108,7 +108,7 @@ export function announceThread(
 
 /** The topics of a conversation's staff; overdue ones go to organisers too. */
 export function deskTopics(row: queries.ThreadRow): string[] {
-  const desk = deskOf(row);
+  const desk = toDesk(row);
   return [
     ...(desk.boothId ? [topics.desk(desk.boothId)] : []),
     ...(!desk.boothId || row.overdue_at ? [topics.infoDesk(row.event_id)] : []),
@@ -117,6 +117,6 @@ export function deskTopics(row: queries.ThreadRow): string[] {
 
 /** A conversation, with its desk's queue locked. */
 export async function lockThread(tx: Ctx, id: string): Promise<queries.ThreadRow> {
-  await desks.lockDesk(tx.db, deskOf(await findThread(tx, id)));
+  await desks.lockDesk(tx.db, toDesk(await findThread(tx, id)));
   return findThread(tx, id);
 }

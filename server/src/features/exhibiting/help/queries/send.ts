@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { compiled } from '../../../../db/compiled.ts';
-import type { MessageRow, ThreadRow } from '../queries.ts';
+import type { HelpMessageRow, ThreadRow } from '../queries.ts';
 
 /** A message from a visitor. */
 interface NewQuestion {
@@ -25,7 +25,7 @@ interface NewQuestion {
 export interface SavedQuestion {
   outcome: 'sent';
   thread: ThreadRow;
-  message: MessageRow;
+  message: HelpMessageRow;
   place: number | null;
   revision: number | null;
 }

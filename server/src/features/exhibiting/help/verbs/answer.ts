@@ -1,12 +1,12 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { publishThread, deskOf, addAnswer } from '../model/thread.ts';
+import { publishThread, toDesk, addAnswer } from '../model/thread.ts';
 import { publishPlaces } from '../model/queue.ts';
 import { notifyAnswered } from '../model/notices.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
 import { claimableThread } from '../rights.ts';
-import type { Sent } from './sendWithinRate.ts';
+import type { SentMessage } from './sendWithinRate.ts';
 import { claimFor, recordPresence } from '../model/desk.ts';
 
 /** Writes as staff inside `commit`, and claims the conversation if nobody has. Refuses `help.done`, `help.notYours`; null if the client id was sent before. */
@@ -14,13 +14,13 @@ export async function answer(
   tx: Ctx<Actor>,
   seen: queries.ThreadRow,
   given: { text: string; clientId: string },
-): Promise<Sent | null> {
-  await desks.lockDesk(tx.db, deskOf(seen));
+): Promise<SentMessage | null> {
+  await desks.lockDesk(tx.db, toDesk(seen));
   if (await queries.messageByClientId(tx.db, tx.actor.personId, given.clientId)) return null;
   const thread = await claimableThread(tx, seen.id);
   const claimed = thread.claimed_by === null ? [await claimFor(tx, thread)] : [];
   const message = await addAnswer(tx, thread.id, given);
-  await recordPresence(tx, [deskOf(thread)]);
+  await recordPresence(tx, [toDesk(thread)]);
   await notifyAnswered(tx, thread);
   const messages = [...claimed, message];
   const published = await publishThread(tx, thread.id, { messages, before: thread });

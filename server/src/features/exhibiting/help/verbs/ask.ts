@@ -4,15 +4,15 @@ import { limitPace } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import * as lead from '../../lead/service.ts';
-import { messageOf } from '../entity.ts';
+import { toMessage } from '../entity.ts';
 import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
 import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
 import { deskAt, requireDesk } from '../rights.ts';
 import { findPlace, announcePlaces, publishedPlaces, toPlace } from '../model/queue.ts';
-import { findThread, isDeskOpen, deskOf, announceThread } from '../model/thread.ts';
+import { findThread, isDeskOpen, toDesk, announceThread } from '../model/thread.ts';
 import { promiseReply } from './promiseReply.ts';
 import { sendConsent, shareContact } from './share.ts';
-import { type Sent, sentBefore, sendWithinRate } from './sendWithinRate.ts';
+import { type SentMessage, sentBefore, sendWithinRate } from './sendWithinRate.ts';
 
 const askRate = [{ times: 10, seconds: 3600 }];
 
@@ -23,7 +23,7 @@ interface Question {
   clientId: string;
   shareContact?: boolean;
 }
-type Asked = Sent & { place?: HelpPlace | null };
+type AskedQuestion = SentMessage & { place?: HelpPlace | null };
 
 /**
  * Asks at a desk, or continues the open conversation there, even if the booth is gone. A new question joins the queue; with nobody at the desk it becomes a promise at once.
@@ -32,10 +32,10 @@ type Asked = Sent & { place?: HelpPlace | null };
 export async function ask(
   ctx: Ctx<Actor>,
   given: Question,
-): Promise<Sent & { place: HelpPlace | null }> {
+): Promise<SentMessage & { place: HelpPlace | null }> {
   const { boothId } = given;
   requireDesk(ctx, boothId);
-  const asked = await sendWithinRate<Asked>(ctx, {
+  const asked = await sendWithinRate<AskedQuestion>(ctx, {
     async sentBefore() {
       if (!(await ownThreadAt(ctx, boothId))) await deskAt(ctx, boothId);
       return sentBefore(ctx, { ...given, at: boothId });
@@ -57,7 +57,7 @@ export async function writeOn(
   ctx: Ctx<Actor>,
   { id: threadId, booth_id: boothId }: ThreadRow,
   given: { text: string; clientId: string },
-): Promise<Sent | null> {
+): Promise<SentMessage | null> {
   if (boothId && isBarred(ctx.actor, 'hall')) {
     if (await messageByClientId(ctx.db, ctx.actor.personId, given.clientId)) return null;
     requireArea(ctx.actor, 'hall');
@@ -67,7 +67,7 @@ export async function writeOn(
 }
 
 /** Asks inside `commit`; null if the client id was sent before. */
-async function askWithin(tx: Ctx<Actor>, given: Question): Promise<Asked | null> {
+async function askWithin(tx: Ctx<Actor>, given: Question): Promise<AskedQuestion | null> {
   const begunId = tx.ports.ids.id();
   const saved = await save(tx, { ...given, begunId });
   if (saved.outcome !== 'sent') return null;
@@ -80,12 +80,16 @@ async function askWithin(tx: Ctx<Actor>, given: Question): Promise<Asked | null>
 }
 
 /** Handles a question that has begun a conversation. */
-async function begin(tx: Ctx<Actor>, saved: SavedQuestion, isShared = false): Promise<Asked> {
+async function begin(
+  tx: Ctx<Actor>,
+  saved: SavedQuestion,
+  isShared = false,
+): Promise<AskedQuestion> {
   await limitPace(tx, `help.ask:${tx.actor.personId}`, askRate);
   const { thread } = saved;
   if (thread.booth_id) lead.changed(tx, thread.booth_id, tx.actor.personId);
   if (isShared) await sendConsent(tx, thread.booth_id);
-  if (await isDeskOpen(tx, deskOf(thread))) {
+  if (await isDeskOpen(tx, toDesk(thread))) {
     const asked = publish(tx, saved);
     if (asked.place?.position) await announcePlaces(tx, thread, asked.place.revision);
     return asked;
@@ -113,14 +117,14 @@ async function save(
   });
   if (saved.outcome === 'missing') {
     if (threadId) refuse('help.missing');
-    return save(ctx, { ...given, threadId: await openThreadOf(ctx, given.boothId) });
+    return save(ctx, { ...given, threadId: await requireOpenThread(ctx, given.boothId) });
   }
   if (saved.outcome === 'done') refuse('help.done');
   return saved;
 }
 
 /** The actor's open conversation with a booth that is gone. Refuses `booth.missing`. */
-async function openThreadOf(ctx: Ctx<Actor>, boothId: string | null): Promise<string> {
+async function requireOpenThread(ctx: Ctx<Actor>, boothId: string | null): Promise<string> {
   const thread = await ownThreadAt(ctx, boothId);
   return thread && thread.state !== 'done' ? thread.id : refuse('booth.missing');
 }
@@ -134,8 +138,8 @@ function publish(
   ctx: Ctx,
   { thread: row, message: sent, place, revision }: SavedQuestion,
   note: HelpMessage | null = null,
-): Asked {
-  const message = messageOf(ctx, sent);
+): AskedQuestion {
+  const message = toMessage(ctx, sent);
   const messages = note ? [message, note] : [message];
   const thread = announceThread(ctx, row, { messages });
   return { thread, message, place: toPlace(row.id, { place, revision }) };

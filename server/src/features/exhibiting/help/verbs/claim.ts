@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { publishThread } from '../model/thread.ts';
 import { publishPlaces } from '../model/queue.ts';
 import * as desks from '../queries/desk.ts';
-import { threadOf } from '../entity.ts';
+import { toThread } from '../entity.ts';
 import { staffedThread } from '../rights.ts';
 import { requireOwnDesk, claimFor } from '../model/desk.ts';
 
@@ -14,7 +14,7 @@ export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThre
     await desks.lockDesk(tx.db, desk);
     const thread = await staffedThread(tx, threadId);
     const isMine = thread.state === 'claimed' && thread.claimed_by === tx.actor.personId;
-    if (isMine) return threadOf(tx, thread);
+    if (isMine) return toThread(tx, thread);
     const messages = [await claimFor(tx, thread)];
     const published = await publishThread(tx, threadId, { messages, before: thread });
     await publishPlaces(tx, thread.desk_id, thread.queued_at);

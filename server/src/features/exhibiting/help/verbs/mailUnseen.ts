@@ -27,7 +27,7 @@ export async function mailUnseen(server: Server): Promise<void> {
       },
       link: {
         label: 'mail.helpAnswer.link',
-        url: event.addressOf(tx, visitorPath(thread)),
+        url: event.pageAddress(tx, visitorPath(thread)),
       },
     });
   });

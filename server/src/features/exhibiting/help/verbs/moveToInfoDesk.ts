@@ -2,7 +2,7 @@ import type { HelpThread } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import { publishPlaces } from '../model/queue.ts';
-import { findThread, deskOf, isDeskOpen, addNote, publishThread } from '../model/thread.ts';
+import { findThread, toDesk, isDeskOpen, addNote, publishThread } from '../model/thread.ts';
 import { promiseReply } from './promiseReply.ts';
 
 /** Moves an open conversation to the info desk, keeping its position in the queue. The caller has locked both desks. */
@@ -24,6 +24,6 @@ export async function moveToInfoDesk(tx: Ctx, before: queries.ThreadRow): Promis
     if (promised) messages.push(promised);
   }
   const published = await publishThread(tx, id, { messages, before });
-  for (const one of [deskOf(before), infoDesk]) await publishPlaces(tx, one.id, before.queued_at);
+  for (const one of [toDesk(before), infoDesk]) await publishPlaces(tx, one.id, before.queued_at);
   return published;
 }

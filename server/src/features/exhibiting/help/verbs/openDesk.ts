@@ -1,15 +1,15 @@
 import type { Actor, HelpThread, StaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { threadOf } from '../entity.ts';
+import { toThread } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { desksOf, maySeeAllDesks } from '../rights.ts';
+import { staffedDesks, maySeeAllDesks } from '../rights.ts';
 import { describeForStaff } from '../model/desk.ts';
 
 /** The actor's desks with their open conversations, longest waiting first; organisers also see overdue promises of all booths, and what they have claimed there. */
 export async function openDesk(
   ctx: Ctx<Actor>,
 ): Promise<{ desks: StaffDesk[]; threads: HelpThread[] }> {
-  const mine = desksOf(ctx);
+  const mine = staffedDesks(ctx);
   const rows = await queries.openThreads(ctx.db, {
     eventId: ctx.event.id,
     deskIds: mine.map((desk) => desk.id),
@@ -18,6 +18,6 @@ export async function openDesk(
   });
   return {
     desks: await describeForStaff(ctx, mine),
-    threads: rows.map((row) => threadOf(ctx, row)),
+    threads: rows.map((row) => toThread(ctx, row)),
   };
 }

@@ -3,11 +3,11 @@ import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
 import { findThread } from '../model/thread.ts';
-import { messageOf, threadOf } from '../entity.ts';
+import { toMessage, toThread } from '../entity.ts';
 import { messageByClientId } from '../queries.ts';
 
 /** A message and its conversation as they are now. */
-export type Sent = { thread: HelpThread; message: HelpMessage };
+export type SentMessage = { thread: HelpThread; message: HelpMessage };
 
 /** A message about to be sent: at a desk, or in a conversation. */
 type Sending = { text: string; clientId: string } & ({ at: string | null } | { in: string });
@@ -31,13 +31,13 @@ export function sendWithinRate<T>(
 }
 
 /** What the actor sent under this client id, or null. Refuses `message.idReused` if it was something else. */
-export async function sentBefore(ctx: Ctx<Actor>, given: Sending): Promise<Sent | null> {
+export async function sentBefore(ctx: Ctx<Actor>, given: Sending): Promise<SentMessage | null> {
   const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
   const samePlace = 'in' in given ? row.thread_id === given.in : row.booth_id === given.at;
   if (row.text !== given.text || !samePlace) refuse('message.idReused');
   return {
-    thread: threadOf(ctx, await findThread(ctx, row.thread_id)),
-    message: messageOf(ctx, row),
+    thread: toThread(ctx, await findThread(ctx, row.thread_id)),
+    message: toMessage(ctx, row),
   };
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import * as account from '../../../identity/account/service.ts';
 import * as webhook from '../../../platform/webhook/service.ts';
 import * as lead from '../../lead/service.ts';
-import { threadOf } from '../entity.ts';
+import { toThread } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { ownThread } from '../rights.ts';
 import { findThread, publishThread } from '../model/thread.ts';
@@ -20,7 +20,7 @@ export async function share(
   return commit(ctx, async (tx) =>
     (await shareContact(tx, thread, shared))
       ? publishThread(tx, threadId)
-      : threadOf(tx, await findThread(tx, threadId)),
+      : toThread(tx, await findThread(tx, threadId)),
   );
 }
 

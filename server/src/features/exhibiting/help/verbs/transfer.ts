@@ -8,13 +8,13 @@ import {
 import { commit, type Ctx, toEventTime } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { moveToInfoDesk } from './moveToInfoDesk.ts';
-import { addNote, publishThread, deskOf } from '../model/thread.ts';
+import { addNote, publishThread, toDesk } from '../model/thread.ts';
 import { notifyColleague } from '../model/notices.ts';
 import { publishPlaces } from '../model/queue.ts';
 import { presentMs } from '../limits.ts';
 import { requireOwnDesk } from '../model/desk.ts';
 import * as desks from '../queries/desk.ts';
-import { threadOf } from '../entity.ts';
+import { toThread } from '../entity.ts';
 import * as transfers from '../queries/transfer.ts';
 import * as queries from '../queries.ts';
 import { claimableThread } from '../rights.ts';
@@ -29,7 +29,7 @@ export async function transfer(
   const { desk, thread: seen } = await requireOwnDesk(ctx, threadId);
   if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
   const infoDesk = { id: ctx.event.id, eventId: ctx.event.id, boothId: null };
-  if (desk.id === infoDesk.id) return threadOf(ctx, seen);
+  if (desk.id === infoDesk.id) return toThread(ctx, seen);
   return commit(ctx, async (tx) => {
     await desks.lockDesks(tx.db, [desk, infoDesk]);
     const before = await claimableThread(tx, threadId);
@@ -66,7 +66,7 @@ export async function listTransfers(
   ctx: Ctx,
   thread: queries.ThreadRow,
 ): Promise<{ handOvers: HandOver[]; colleagues: Colleague[] }> {
-  const desk = deskOf(thread);
+  const desk = toDesk(thread);
   const since = new Date(ctx.now().getTime() - presentMs);
   const [given, staff, present] = await Promise.all([
     transfers.listHandOvers(ctx.db, thread.id),
@@ -75,8 +75,8 @@ export async function listTransfers(
   ]);
   return {
     handOvers: given.map((row) => ({
-      by: nameOf(row.by_first_name, row.by_last_name),
-      to: row.to_id === null ? null : nameOf(row.to_first_name, row.to_last_name),
+      by: toFullName(row.by_first_name, row.by_last_name),
+      to: row.to_id === null ? null : toFullName(row.to_first_name, row.to_last_name),
       note: row.note,
       createdAt: toEventTime(ctx, row.created_at),
     })),
@@ -105,6 +105,6 @@ function insertHandOver(
   });
 }
 
-function nameOf(first: string | null, last: string | null): string {
+function toFullName(first: string | null, last: string | null): string {
   return fullName({ first_name: first ?? '', last_name: last ?? '' });
 }

@@ -3,7 +3,7 @@ import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { asksMobile } from '../../../identity/account/service.ts';
 import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';
-import { callOf } from '../entity.ts';
+import { toLeadCall } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { callsWith } from '../queries/calls.ts';
 
@@ -39,7 +39,7 @@ const columns = [
 ] as const;
 
 /** The columns for what this event asks. */
-function columnsOf(ctx: Ctx<Actor>) {
+function listColumns(ctx: Ctx<Actor>) {
   const { registration: asks, calls } = ctx.event.config.features;
   const isAsked: Partial<Record<(typeof columns)[number], boolean>> = {
     mobile: asksMobile(ctx),
@@ -63,7 +63,7 @@ export function leadsSheet(
 ): Sheet {
   const { language, event } = ctx;
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const page of pagesOf(ctx, boothId, of)) {
+    for await (const page of readPages(ctx, boothId, of)) {
       const notes = withNotes ? await notesBy(ctx, boothId, page) : null;
       const calls = await callsBy(ctx, boothId, page);
       yield page.map((row) => {
@@ -72,14 +72,14 @@ export function leadsSheet(
           ...(notes?.get(row.id) ?? []).map(({ text }) => text),
           ...own.map(({ note }) => note).filter(Boolean),
         ];
-        return [...cellsOf(ctx, row, own), ...(notes ? [written.join('\n')] : [])];
+        return [...toCells(ctx, row, own), ...(notes ? [written.join('\n')] : [])];
       });
     }
   }
   return {
     name: say(language, 'lead.sheet'),
     headings: [
-      ...columnsOf(ctx).map((column) => {
+      ...listColumns(ctx).map((column) => {
         const heading = say(language, `lead.column.${column}`);
         return column.endsWith('At') ? `${heading} (${event.zone})` : heading;
       }),
@@ -93,11 +93,11 @@ export function leadsSheet(
 export function notesSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Sheet {
   const { language, event } = ctx;
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const page of pagesOf(ctx, boothId, of)) {
+    for await (const page of readPages(ctx, boothId, of)) {
       const notes = await notesBy(ctx, boothId, page);
       yield page.flatMap((row) =>
         (notes.get(row.id) ?? []).map((note) => [
-          nameOf(ctx, row),
+          leadName(ctx, row),
           row.email,
           note.text,
           fullName({ first_name: note.first_name ?? '', last_name: note.last_name ?? '' }),
@@ -122,12 +122,18 @@ export function notesSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Shee
 export function callsSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Sheet {
   const { language, event } = ctx;
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const page of pagesOf(ctx, boothId, of)) {
+    for await (const page of readPages(ctx, boothId, of)) {
       const calls = await callsBy(ctx, boothId, page);
       yield page.flatMap((row) =>
         (calls.get(row.id) ?? []).map((call) => [
-          ...[nameOf(ctx, row), row.email, startOf(call), outcomeOf(ctx, call), call.consultant],
-          ...[stepOf(ctx, call), call.documents.join(', '), call.note],
+          ...[
+            leadName(ctx, row),
+            row.email,
+            toStart(call),
+            outcomeText(ctx, call),
+            call.consultant,
+          ],
+          ...[nextStepText(ctx, call), call.documents.join(', '), call.note],
         ]),
       );
     }
@@ -146,7 +152,7 @@ export function callsSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Shee
   };
 }
 
-async function* pagesOf(
+async function* readPages(
   ctx: Ctx<Actor>,
   boothId: string,
   { filter, disclosed }: Exported,
@@ -171,15 +177,15 @@ async function callsBy(ctx: Ctx, boothId: string, page: queries.LeadRow[]) {
   const ids = page.map(({ id }) => id);
   const calls = ids.length ? await callsWith(ctx.db, boothId, ids) : [];
   const byPerson = Map.groupBy(calls, (call) => call.person_id);
-  return new Map([...byPerson].map(([id, rows]) => [id, rows.map(callOf)]));
+  return new Map([...byPerson].map(([id, rows]) => [id, rows.map(toLeadCall)]));
 }
 
 /** A lead's cells; of several calls the latest one counts, and every document that was sent. */
-function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow, calls: LeadCall[]): Cell[] {
+function toCells(ctx: Ctx<Actor>, row: queries.LeadRow, calls: LeadCall[]): Cell[] {
   const { language } = ctx;
   const [latest] = calls;
   const cells: Record<(typeof columns)[number], Cell> = {
-    name: nameOf(ctx, row),
+    name: leadName(ctx, row),
     designation: row.designation,
     company: row.company,
     email: row.email,
@@ -192,29 +198,29 @@ function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow, calls: LeadCall[]): Cell
     stage: say(language, `lead.stage.${row.stage}`),
     rating: row.rating,
     actions: row.actions.map((action) => say(language, `lead.action.${action}`)).join(', '),
-    callAt: latest ? startOf(latest) : null,
-    callOutcome: latest ? outcomeOf(ctx, latest) : null,
-    nextStep: latest ? stepOf(ctx, latest) : null,
+    callAt: latest ? toStart(latest) : null,
+    callOutcome: latest ? outcomeText(ctx, latest) : null,
+    nextStep: latest ? nextStepText(ctx, latest) : null,
     documents: [...new Set(calls.flatMap(({ documents }) => documents))].join(', '),
     interactions: row.interactions,
     firstAt: { at: new Date(toEventTime(ctx, row.first_at)) },
     lastAt: { at: new Date(toEventTime(ctx, row.last_at)) },
   };
-  return columnsOf(ctx).map((column) => cells[column]);
+  return listColumns(ctx).map((column) => cells[column]);
 }
 
-function startOf({ startAt }: LeadCall): Cell {
+function toStart({ startAt }: LeadCall): Cell {
   return { at: new Date(startAt) };
 }
 
-function outcomeOf({ language }: Ctx, call: LeadCall): string {
+function outcomeText({ language }: Ctx, call: LeadCall): string {
   return say(language, leadCallKey(call), { count: call.lateMinutes ?? 0 });
 }
 
-function stepOf({ language }: Ctx, { nextStep }: LeadCall): string | null {
+function nextStepText({ language }: Ctx, { nextStep }: LeadCall): string | null {
   return nextStep && say(language, `calendar.nextStep.${nextStep}`);
 }
 
-function nameOf({ language }: Ctx, row: queries.LeadRow): string {
+function leadName({ language }: Ctx, row: queries.LeadRow): string {
   return fullName(row) || say(language, 'lead.former');
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import * as queries from '../queries/invitations.ts';
 
 const dayMs = 86_400_000;
@@ -74,13 +74,13 @@ export function rolesIn(
 }
 
 /** Adds an invitation from the actor, valid for 14 days. */
-export function insert(tx: Ctx<Actor>, to: Invited): Promise<queries.InvitationRow> {
+export function insert(tx: Ctx<Actor>, to: Invited): Promise<queries.RoleInvitationRow> {
   const id = tx.ports.ids.id();
   const { email, first_name, last_name, roles, class_id = null, tags = [] } = to;
   return queries.insertInvitation(tx.db, {
     ...{ id, email, first_name, last_name, roles, class_id, tags },
     event_id: tx.event.id,
-    token_hash: fingerprint(tokenOf(tx, id)),
+    token_hash: fingerprint(invitationToken(tx, id)),
     by_id: tx.actor.personId,
     created_at: tx.now(),
     expires_at: new Date(tx.now().getTime() + lifeMs),
@@ -94,14 +94,14 @@ export async function requireOpen(tx: Ctx, id: string): Promise<queries.OpenInvi
 }
 
 /** The secret in a link, derived from the server's key, so that a link can be shown again without being stored. */
-export function tokenOf({ ports }: Pick<Ctx, 'ports'>, id: string): string {
+export function invitationToken({ ports }: Pick<Ctx, 'ports'>, id: string): string {
   return ports.secrets.signingKey(`invitation ${id}`);
 }
 
 /** The link of an invitation. */
-export function linkOf(ctx: Ctx, id: string): string {
+export function invitationLink(ctx: Ctx, id: string): string {
   // after the `#` it stays out of logs and referrers
-  return addressOf(ctx, `/invitation#${tokenOf(ctx, id)}`);
+  return pageAddress(ctx, `/invitation#${invitationToken(ctx, id)}`);
 }
 
 /** The days of the event in words. */

@@ -4,7 +4,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import type { PersonRow } from '../../account/service.ts';
 import {
-  classOf,
+  findClassName,
   enrolInvited,
   listForInvited,
   mailConfirmation,
@@ -38,7 +38,7 @@ const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
  * What an invitation asks: of attendees, what registering asks; of people who have or get another role, nothing. Somebody
  * with a login isn't asked again what they have answered. Nobody chooses a class who has one, or whose invitation names it.
  */
-export async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> {
+export async function findAsks(ctx: Ctx, found: Invitation): Promise<Asks | null> {
   const isVisitor = (roles: Role[]) => roles.every((role) => role === 'attendee');
   if (!isVisitor(found.roles) || found.booths.length) return null;
   if (!found.has_account)
@@ -47,7 +47,7 @@ export async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> 
       answers: {},
       classes: found.given_class ? [] : await listForInvited(ctx),
     };
-  if (!isOwner(ctx) || !(await isOf(ctx, found.email))) return null;
+  if (!isOwner(ctx) || !(await isOwnEmail(ctx, found.email))) return null;
   if (!isVisitor(ctx.actor.roles) || ctx.actor.boothIds.length) return null;
   const { questions, answered } = await form.ownAnswers(ctx);
   const answers = Object.fromEntries(
@@ -55,7 +55,7 @@ export async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> 
   );
   const isMissing =
     !answered.length || (await form.check(ctx, ['attendee'], answers)).problems.length > 0;
-  const hasClass = (await classOf(ctx, ctx.actor.personId)) !== undefined;
+  const hasClass = (await findClassName(ctx, ctx.actor.personId)) !== undefined;
   return {
     questions: isMissing ? questions : [],
     answers,
@@ -68,7 +68,7 @@ function isOwner(ctx: Ctx): ctx is Ctx<Actor> {
 }
 
 /** Whether an address is the actor's. */
-export async function isOf(ctx: Ctx<Actor>, email: string): Promise<boolean> {
+export async function isOwnEmail(ctx: Ctx<Actor>, email: string): Promise<boolean> {
   return (await queries.findSender(ctx.db, ctx.event.id, ctx.actor.personId))?.email === email;
 }
 
@@ -80,19 +80,19 @@ export async function welcome(
 ): Promise<void> {
   const place = { personId: person.id, classId: classId ?? '', isGiven, isNew: true };
   if (classId && (await enrolInvited(tx, place)) !== 'admitted') return;
-  const accessClass = classId ? await classOf(tx, person.id) : undefined;
+  const accessClass = classId ? await findClassName(tx, person.id) : undefined;
   await mailConfirmation(tx, person, { accessClass });
 }
 
 /** The invitation with this token. Refuses `invitation.invalid`. */
-export async function invitationOf(ctx: Ctx, token: string): Promise<Invitation> {
+export async function requireInvitation(ctx: Ctx, token: string): Promise<Invitation> {
   const found = await queries.invitationBy(ctx.db, ctx.event.id, fingerprint(token));
   return found ?? refuse('invitation.invalid');
 }
 
 /** The same if it can still be used. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
 export async function usable(ctx: Ctx, token: string): Promise<Invitation> {
-  const found = await invitationOf(ctx, token);
+  const found = await requireInvitation(ctx, token);
   if (found.ended_as) refuse(endings[found.ended_as]);
   return found.expires_at > ctx.now() ? found : refuse('invitation.expired');
 }

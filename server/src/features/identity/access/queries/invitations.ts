@@ -20,8 +20,8 @@ export interface InvitationTable {
   ended_at: Date | null;
   ended_as: 'accepted' | 'replaced' | 'revoked' | null;
 }
-export type InvitationRow = Selectable<InvitationTable>;
-type Ending = NonNullable<InvitationRow['ended_as']>;
+export type RoleInvitationRow = Selectable<InvitationTable>;
+type Ending = NonNullable<RoleInvitationRow['ended_as']>;
 
 /** The booths that name the address of an invitation `i`. */
 const booths = sql<{ _id: string; name: string }[]>`(select coalesce(
@@ -56,8 +56,8 @@ export async function registeredAmong(
 /** Saves an invitation; an open one to the same address ends as replaced. */
 export async function insertInvitation(
   db: Db,
-  given: Omit<InvitationRow, 'ended_at' | 'ended_as'>,
-): Promise<InvitationRow> {
+  given: Omit<RoleInvitationRow, 'ended_at' | 'ended_as'>,
+): Promise<RoleInvitationRow> {
   const row = { ...given, ended_at: null, ended_as: null };
   await endInvitations(db, {
     ...{ eventId: row.event_id, emails: [row.email] },
@@ -94,7 +94,7 @@ export function openInvitationTo(
   db: Db,
   eventId: string,
   email: string,
-): Promise<InvitationRow | undefined> {
+): Promise<RoleInvitationRow | undefined> {
   return db
     .selectFrom('person_invitation')
     .selectAll()
@@ -108,7 +108,7 @@ export function openInvitationTo(
 export async function usableInvitations(
   db: Db,
   { eventId, emails, now }: { eventId: string; emails: string[]; now: Date },
-): Promise<Map<string, InvitationRow>> {
+): Promise<Map<string, RoleInvitationRow>> {
   const rows = await db
     .selectFrom('person_invitation')
     .selectAll()
@@ -193,7 +193,7 @@ export function revokeInvitation(db: Db, eventId: string, given: { id: string; n
 export function revokeSentBy(
   db: Db,
   { byId, since, now }: { byId: string; since: Date; now: Date },
-): Promise<Pick<InvitationRow, 'email' | 'roles'>[]> {
+): Promise<Pick<RoleInvitationRow, 'email' | 'roles'>[]> {
   return db
     .updateTable('person_invitation')
     .set({ ended_at: now, ended_as: 'revoked' })

@@ -1,16 +1,16 @@
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
-import { addressOf, listOrganisers } from '../../../platform/event/service.ts';
+import { pageAddress, listOrganisers } from '../../../platform/event/service.ts';
 import { mail, ours } from '../../../platform/outbox/service.ts';
 import { limits } from '../../account/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { rolesIn } from '../model/invitation.ts';
-import { onceADay, invitationOf } from '../model/joining.ts';
+import { onceADay, requireInvitation } from '../model/joining.ts';
 
 /** Asks the sender of an ended invitation, and the organisers, for a new one; once a day. Refuses `invitation.invalid`, `invitation.used`, `throttled`. */
 export async function askForAnother(ctx: Ctx, token: string): Promise<void> {
-  const found = await invitationOf(ctx, token);
+  const found = await requireInvitation(ctx, token);
   if (found.ended_as === 'accepted') refuse('invitation.used');
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   if (!(await isWithinRate(ctx, `invitation.ask:${found.id}`, [onceADay]))) return;
@@ -33,7 +33,7 @@ export async function askForAnother(ctx: Ctx, token: string): Promise<void> {
         },
         link: {
           label: 'mail.invitationAsked.link',
-          url: addressOf(tx, to === sender ? '/exhibitor/staff' : '/organiser/people'),
+          url: pageAddress(tx, to === sender ? '/exhibitor/staff' : '/organiser/people'),
         },
       });
   });

@@ -5,7 +5,7 @@ import { addRoles, verifyEmailOwner } from '../../account/service.ts';
 import { chooseInvited, enrolInvited } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
 import * as queries from '../queries/invitations.ts';
-import { asksOf, isOf, usable, spend, joinStaff } from '../model/joining.ts';
+import { findAsks, isOwnEmail, usable, spend, joinStaff } from '../model/joining.ts';
 
 type Claiming = NonNullable<RouteInput<typeof claimInvitation>['body']>;
 
@@ -14,8 +14,8 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   const { personId } = ctx.actor;
   const found = await usable(ctx, given.token);
   const { email } = found;
-  if (!(await isOf(ctx, email))) refuse('invitation.otherAddress', { hint: { email } });
-  const asks = await asksOf(ctx, found);
+  if (!(await isOwnEmail(ctx, email))) refuse('invitation.otherAddress', { hint: { email } });
+  const asks = await findAsks(ctx, found);
   const answers =
     asks?.questions.length && (await form.check(ctx, ['attendee'], given.answers ?? asks.answers));
   if (answers && answers.problems.length) refuse('fields.invalid', { fields: answers.problems });

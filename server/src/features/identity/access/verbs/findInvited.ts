@@ -1,6 +1,6 @@
 import type { findInvitation, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { asksOf, usable } from '../model/joining.ts';
+import { findAsks, usable } from '../model/joining.ts';
 
 /** Whom an invitation is for, and what they are asked. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
 export async function findInvited(
@@ -12,6 +12,6 @@ export async function findInvited(
   return {
     ...{ email, first_name, last_name, roles, hasAccount },
     booths: booths.map(({ name }) => name),
-    asks: await asksOf(ctx, found),
+    asks: await findAsks(ctx, found),
   };
 }

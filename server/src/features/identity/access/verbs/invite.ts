@@ -1,6 +1,6 @@
 import {
   type Actor,
-  email as emailOf,
+  email as emailSchema,
   type InvitationLine,
   mostInvited,
   type PendingInvitation,
@@ -8,7 +8,7 @@ import {
   roles as allRoles,
 } from '@pavilion/contract';
 import { parse } from 'csv-parse/sync';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { requireProofForOrganisers } from '../../account/service.ts';
@@ -57,7 +57,7 @@ export async function listPending(
 ): Promise<{ invitations: PendingInvitation[]; next: string | null; mailIsOff: boolean }> {
   const page = { limit: limit + 1, after };
   const rows = await invitations.openInvitations(ctx.db, ctx.event.id, page);
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return {
     invitations: shown.map((row) => toPending(ctx, row)),
     next,
@@ -98,7 +98,7 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
           const named = /^"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(part);
           const [first = '', ...rest] = (named?.[1] ?? '').trim().split(/\s+/);
           const address = named?.[2] ?? part;
-          return lineOf(
+          return toInvitationLine(
             { line: at + 1, address, first, last: rest.join(' '), roles: '' },
             defaultRoles,
           );
@@ -122,7 +122,7 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
   return rows.slice(1).map(({ record, info }) => {
     const cell = (name: (typeof columns)[number]) => record[names.indexOf(name)] ?? '';
     const [first, last] = [cell('first_name'), cell('last_name')];
-    return lineOf(
+    return toInvitationLine(
       { line: info.lines, address: cell('email'), first, last, roles: cell('roles') },
       defaultRoles,
     );
@@ -138,7 +138,7 @@ function addressesIn(part: string): string[] {
   return words.filter((word) => word.includes('@')).length > 1 ? words : [part];
 }
 
-function lineOf(
+function toInvitationLine(
   {
     line,
     address,
@@ -148,7 +148,7 @@ function lineOf(
   }: { line: number; address: string; first: string; last: string; roles: string },
   defaultRoles: Role[],
 ): InvitationLine {
-  const parsed = emailOf.safeParse(address);
+  const parsed = emailSchema.safeParse(address);
   const words = roles.split(/[\s,|/]+/).filter(Boolean);
   const known = words.filter((word): word is Role => allRoles.includes(word as Role));
   const isTooLong = first.length > 60 || last.length > 60;

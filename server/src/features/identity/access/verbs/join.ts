@@ -4,11 +4,11 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { admit, enteredColumns, limits, readInvited, signIn } from '../../account/service.ts';
-import { barredOf, chooseInvited } from '../../admission/service.ts';
+import { findBarred, chooseInvited } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
 import { hashPassword } from '../../password/service.ts';
 import * as queries from '../queries/invitations.ts';
-import { asksOf, joinStaff, spend, usable, welcome } from '../model/joining.ts';
+import { findAsks, joinStaff, spend, usable, welcome } from '../model/joining.ts';
 
 type Joining = NonNullable<RouteInput<typeof acceptInvitation>['body']>;
 
@@ -25,7 +25,7 @@ export async function join(
   const { email } = found;
   if (found.has_account) refuse('attendee.exists');
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
-  const asks = await asksOf(ctx, found);
+  const asks = await findAsks(ctx, found);
   const answers = asks && (await form.check(ctx, ['attendee'], given.answers ?? {}));
   const inAnswers = answers?.problems ?? [];
   const entry = readInvited(ctx, given, { email, isVisitor: asks !== null, inAnswers });
@@ -41,7 +41,7 @@ export async function join(
     const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
     const boothIds = await joinStaff(tx, { email, personId: person.id });
     const own = new Set<Role>(boothIds.length ? [...person.roles, 'exhibitor'] : person.roles);
-    const barred = classId ? await barredOf(tx, person.id) : undefined;
+    const barred = classId ? await findBarred(tx, person.id) : undefined;
     const shown = { ...signedIn.user, roles: [...own], boothIds, ...(barred && { barred }) };
     return { ...signedIn, user: shown };
   });

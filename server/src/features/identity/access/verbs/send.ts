@@ -13,8 +13,8 @@ import {
   findFullToday,
   rolesIn,
   insert,
-  tokenOf,
-  linkOf,
+  invitationToken,
+  invitationLink,
   daysIn,
 } from '../model/invitation.ts';
 
@@ -49,7 +49,11 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
       roles: rolesIn(language, { roles: to.roles, booths: booths.map(({ name }) => name) }),
       days: daysIn(tx, language),
     },
-    link: { label: 'mail.invited.link', url: linkOf(tx, id), token: tokenOf(tx, id) },
+    link: {
+      label: 'mail.invited.link',
+      url: invitationLink(tx, id),
+      token: invitationToken(tx, id),
+    },
   });
   return id;
 }

@@ -1,4 +1,4 @@
-import { type Actor, actorOf } from '@pavilion/contract';
+import { type Actor, createActor } from '@pavilion/contract';
 import type { Db } from '../../../../core/context.ts';
 import { rolesWithheld } from '../../authenticator/service.ts';
 import { cachedEvent } from '../../../platform/event/service.ts';
@@ -9,7 +9,7 @@ export async function toActor(db: Db, row: RightsRow, sessionId: string): Promis
   const { person_id: personId, event_id: eventId, roles, booth_ids: boothIds, admission } = row;
   const event = await cachedEvent(db, eventId, row.event_version);
   const withheld = event?.config.secondStepFor.length ? await rolesWithheld(db, personId) : [];
-  return actorOf({ personId, eventId, sessionId, roles, boothIds, withheld, admission });
+  return createActor({ personId, eventId, sessionId, roles, boothIds, withheld, admission });
 }
 
 /** The actor of a person's next call, blocked or not, with the current version of their event; null for unknown people. */

@@ -49,7 +49,7 @@ export async function issueCode(
     event_id: tx.event.id,
     purpose,
     subject,
-    asked_from: forStrangers.has(purpose) ? networkOf(tx) : '',
+    asked_from: forStrangers.has(purpose) ? networkKey(tx) : '',
     email,
     is_by_mail: isByMail,
     link_hash: link ? fingerprint(link) : null,
@@ -81,7 +81,7 @@ export async function tryCode(
   if (!found) return { result: 'wrong' };
   const guesses = forStrangers.has(purpose) ? guessesAt(ctx, { purpose, subject }, found) : [];
   if (!(await areWithinRates(ctx, guesses))) return { result: 'wrong' };
-  const row = await spendCodeTry(ctx.db, found.id, networkOf(ctx));
+  const row = await spendCodeTry(ctx.db, found.id, networkKey(ctx));
   const isRight = row?.code_hash === fingerprint(`${found.id}:${code}`);
   // what was compared with nothing was no guess
   if (!row || isRight) for (const guess of guesses) await refundRate(ctx, guess.key);
@@ -104,7 +104,7 @@ function guessesAt(ctx: Ctx, { purpose, subject }: CodeSubject, { id }: { id: st
 
 /** Gives back the try of a right code that couldn't be spent for another reason. */
 export function refundTry(ctx: Ctx, codeId: string): Promise<void> {
-  return refundCodeTry(ctx.db, codeId, networkOf(ctx));
+  return refundCodeTry(ctx.db, codeId, networkKey(ctx));
 }
 
 /** The subject's code, if still usable: the email it's tied to, whether it was sent there, and whether the caller's network asked for it. */
@@ -117,10 +117,10 @@ export async function livingCode(ctx: Ctx, { purpose, subject }: CodeSubject) {
 }
 
 function wanted(ctx: Ctx, { purpose, subject }: CodeSubject) {
-  return { eventId: ctx.event.id, purpose, subject, network: networkOf(ctx), now: ctx.now() };
+  return { eventId: ctx.event.id, purpose, subject, network: networkKey(ctx), now: ctx.now() };
 }
 
-function networkOf(ctx: Ctx): string {
+function networkKey(ctx: Ctx): string {
   return fingerprint(`${ctx.event.id}:${ctx.address}`);
 }
 

@@ -17,7 +17,7 @@ export function asksMobile(ctx: Pick<Ctx, 'event'>): boolean {
 
 /** Parses a person's mobile to E.164. Where codes go to it by SMS, it has to be in a country that the event allows. */
 export function ownMobile(ctx: Pick<Ctx, 'event' | 'ports'>, typed: string): Read {
-  const countries = countriesOf(ctx);
+  const countries = allowedCountries(ctx);
   const read = mobileNumber(typed, countries[0]);
   if ('problem' in read) return read;
   const isFree = mobileDemand(ctx) !== 'required' || !canText(ctx);
@@ -27,10 +27,10 @@ export function ownMobile(ctx: Pick<Ctx, 'event' | 'ports'>, typed: string): Rea
 /** Whether codes may go to this number by SMS. */
 export function isTextable(ctx: Pick<Ctx, 'event' | 'ports'>, number: string): boolean {
   const read = mobileNumber(number);
-  return 'country' in read && countriesOf(ctx).includes(read.country);
+  return 'country' in read && allowedCountries(ctx).includes(read.country);
 }
 
-function countriesOf({ event }: Pick<Ctx, 'event'>): string[] {
+function allowedCountries({ event }: Pick<Ctx, 'event'>): string[] {
   return event.config.features.registration?.phoneCountries ?? ['IN'];
 }
 

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 export type Purpose = 'deletion' | 'proof';
 
 /** Each login has its own tries and codes, so that a stolen one can't keep the owner from theirs. */
-export function triesOf({ actor }: Ctx<Actor>) {
+export function proofTries({ actor }: Ctx<Actor>) {
   return [
     { key: `confirm:${actor.sessionId}`, limits: limits.loginsOfAccount },
     { key: `confirm:${actor.personId}`, limits: limits.proofsOfPerson },
@@ -13,6 +13,6 @@ export function triesOf({ actor }: Ctx<Actor>) {
 }
 
 /** What codes that prove the actor belong to: this login alone. */
-export function subjectOf({ actor }: Ctx<Actor>): string {
+export function proofSubject({ actor }: Ctx<Actor>): string {
   return `${actor.personId} ${actor.sessionId}`;
 }

@@ -11,7 +11,7 @@ export function registrationSubject(ctx: Ctx, given: { mobile: string; email: st
 }
 
 /** The number in E.164. Refuses `phone.invalid` and `phone.countryNotAllowed`. */
-export function numberOf(ctx: Ctx, phone: string): string {
+export function requireNumber(ctx: Ctx, phone: string): string {
   const found = ownMobile(ctx, phone);
   if ('problem' in found)
     refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });

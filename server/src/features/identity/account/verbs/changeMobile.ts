@@ -16,7 +16,7 @@ import { limitAddress } from '../model/registrationCode.ts';
 export async function sendCodeToMobile(
   ctx: Ctx<Actor>,
 ): Promise<RouteReply<typeof sendMobileCode>> {
-  const number = await waitingOf(ctx);
+  const number = await requireUnconfirmedNumber(ctx);
   if (!isTextable(ctx, number)) refuse('phone.countryNotAllowed');
   await limitAddress(ctx, number);
   await limitRate(ctx, smsKey(number), limits.smsToNumber);
@@ -24,7 +24,7 @@ export async function sendCodeToMobile(
     const code = tx.ports.ids.code();
     if (!canText(tx) || !(await sendCodeBySms(tx, { to: number, code, language: tx.language })))
       return false;
-    await issueCode(tx, subjectOf(tx, number), { code });
+    await issueCode(tx, codeSubject(tx, number), { code });
     return true;
   });
   if (!isSent) {
@@ -40,8 +40,8 @@ export async function sendCodeToMobile(
 
 /** Makes the pending number the actor's own. Refuses `fields.invalid` if there is none, `otp.invalid`, `otp.expired`. */
 export async function changeMobile(ctx: Ctx<Actor>, otp: string): Promise<{ user: OwnProfile }> {
-  const number = await waitingOf(ctx);
-  const tried = await tryCode(ctx, { ...subjectOf(ctx, number), code: otp });
+  const number = await requireUnconfirmedNumber(ctx);
+  const tried = await tryCode(ctx, { ...codeSubject(ctx, number), code: otp });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');
@@ -62,7 +62,7 @@ export async function changeMobile(ctx: Ctx<Actor>, otp: string): Promise<{ user
   return showOwn(ctx);
 }
 
-async function waitingOf(ctx: Ctx<Actor>): Promise<string> {
+async function requireUnconfirmedNumber(ctx: Ctx<Actor>): Promise<string> {
   const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
   const number = person.new_mobile ?? (person.is_mobile_verified ? null : person.mobile);
@@ -71,6 +71,6 @@ async function waitingOf(ctx: Ctx<Actor>): Promise<string> {
 }
 
 /** Ties a code to one person and number: it confirms neither another person's nor a later number. */
-function subjectOf(ctx: Ctx<Actor>, number: string) {
+function codeSubject(ctx: Ctx<Actor>, number: string) {
   return { purpose: 'mobile', subject: `${ctx.actor.personId} ${number}` } as const;
 }

@@ -9,7 +9,7 @@ import { isEmailProven } from '../queries/events.ts';
 import { updateProven } from '../queries/logins.ts';
 import { type Proof, requireIdentity } from './requireIdentity.ts';
 import { mailCode } from './mailCode.ts';
-import { triesOf } from '../model/proof.ts';
+import { proofTries } from '../model/proof.ts';
 
 /** Accepts the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `requireIdentity` does, and for a passkey `passkey.expired` and `passkey.refused`. */
 export async function confirmIdentity(
@@ -32,8 +32,8 @@ export async function sendIdentityCode(ctx: Ctx<Actor>): Promise<RouteReply<type
 }
 
 async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
-  await limitRates(ctx, triesOf(ctx));
+  await limitRates(ctx, proofTries(ctx));
   await requireActor(ctx);
   await redeem(ctx, 'proof', passkey);
-  for (const { key } of triesOf(ctx)) await refundRate(ctx, key);
+  for (const { key } of proofTries(ctx)) await refundRate(ctx, key);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../core/context.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
-import type { SessionRow } from '../queries.ts';
+import type { LoginSessionRow } from '../queries.ts';
 import { insertEntered } from '../queries/events.ts';
 import { startLogin } from './startLogin.ts';
 
@@ -11,7 +11,7 @@ import { startLogin } from './startLogin.ts';
  */
 export async function enterAccount(
   tx: Ctx,
-  { from, personId, browser }: { from: SessionRow; personId: string; browser: Browser },
+  { from, personId, browser }: { from: LoginSessionRow; personId: string; browser: Browser },
 ): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
   const { token, device, has } = await startLogin(tx.db, {
     ports: tx.ports,

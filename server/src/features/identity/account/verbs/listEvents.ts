@@ -24,7 +24,7 @@ export async function listEvents(
 ): Promise<RouteReply<typeof listOwnEvents>> {
   const { needsProof, accounts } = await accountsAsProven(ctx);
   if (isWhole && needsProof) await askForProof(ctx);
-  return { isWhole: !needsProof, events: accounts.map((one) => ownEventOf(ctx, one)) };
+  return { isWhole: !needsProof, events: accounts.map((one) => toOwnEvent(ctx, one)) };
 }
 
 /** An account of the caller, with its event. */
@@ -61,7 +61,7 @@ function hasRole({ roles, booths }: AccountRow): boolean {
   return booths.length > 0 || roles.some((role) => role !== 'attendee');
 }
 
-function ownEventOf(ctx: Ctx<Actor>, { row, account }: Account): OwnEvent {
+function toOwnEvent(ctx: Ctx<Actor>, { row, account }: Account): OwnEvent {
   const isHere = row.host === ctx.event.host;
   const below = row.host || row.is_default ? '' : `/e/${row.slug}`;
   const eventNow = new Date(ctx.now().getTime() + row.clock_offset_seconds * 1000);
@@ -71,10 +71,10 @@ function ownEventOf(ctx: Ctx<Actor>, { row, account }: Account): OwnEvent {
     firstDay: row.start_date,
     lastDay: row.end_date,
     state: row.state,
-    isOver: eventState(event.hoursOf(row), eventNow) === 'over',
+    isOver: eventState(event.eventHours(row), eventNow) === 'over',
     roles: account.roles,
     booths: account.booths,
-    root: isHere ? below : event.addressOf({ event: row, ports: ctx.ports }, ''),
+    root: isHere ? below : event.pageAddress({ event: row, ports: ctx.ports }, ''),
     isHere,
     isThis: row.id === ctx.event.id,
   };

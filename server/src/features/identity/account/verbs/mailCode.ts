@@ -5,7 +5,7 @@ import { sendCodeByMail } from './sendCodeByMail.ts';
 import { issueCode } from '../model/code.ts';
 import { limits } from '../limits.ts';
 import type { PersonRow } from '../queries.ts';
-import { type Purpose, subjectOf } from '../model/proof.ts';
+import { type Purpose, proofSubject } from '../model/proof.ts';
 
 /** Emails the actor a code for this purpose. Refuses `throttled`. */
 export async function mailCode(
@@ -18,7 +18,7 @@ export async function mailCode(
     { key: `${purpose}:${person.id}`, limits: limits.ownCodesOfPerson },
   ]);
   await commit(ctx, async (tx) => {
-    const code = await issueCode(tx, { purpose, subject: subjectOf(ctx) });
+    const code = await issueCode(tx, { purpose, subject: proofSubject(ctx) });
     await sendCodeByMail(tx, { to: person, key: `${purpose}Code`, code });
   });
 }

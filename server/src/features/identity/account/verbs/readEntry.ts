@@ -51,7 +51,7 @@ export function enteredColumns({ timeZone }: Typed, entry: Joining & Partial<Ent
     interested_in: entry.interested_in ?? null,
     budget: entry.budget ?? null,
     call_date: entry.callDate ?? null,
-    time_zone: zoneOf(timeZone),
+    time_zone: parseZone(timeZone),
   };
 }
 
@@ -74,7 +74,7 @@ function checked<S extends z.ZodObject>(
     problems.push({ path: 'mobile', code: mobile.problem });
   problems.push(...inAnswers);
   if (!parsed.success || problems.length || 'problem' in mobile)
-    return refuse(codeOf(problems), { fields: problems });
+    return refuse(toCode(problems), { fields: problems });
   return { ...parsed.data, mobile: mobile.number };
 }
 
@@ -83,7 +83,7 @@ function today(ctx: Ctx): string {
 }
 
 /** The visitor's own time zone, if their browser named one. */
-function zoneOf(timeZone: unknown): string | null {
+function parseZone(timeZone: unknown): string | null {
   return typeof timeZone === 'string' && timeZone.length <= 64 && isZone(timeZone)
     ? timeZone
     : null;
@@ -98,7 +98,7 @@ function readMobile(ctx: Ctx, typed: Typed): ReturnType<typeof ownMobile> {
 }
 
 /** The refusal's code: that of its only problem if possible, else `fields.invalid`. */
-function codeOf(problems: { code: string }[]): Code {
+function toCode(problems: { code: string }[]): Code {
   const [only, ...others] = new Set(problems.map((problem) => problem.code));
   const named = others.length === 0 && only !== undefined && Object.hasOwn(codes, only);
   return named && kinds[codes[only as Code]] === 400 ? (only as Code) : 'fields.invalid';

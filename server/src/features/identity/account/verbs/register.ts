@@ -5,12 +5,12 @@ import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import {
-  barredOf,
+  findBarred,
   chooseClass,
-  classOf,
+  findClassName,
   enrol,
   mailConfirmation,
-  type Wish,
+  type AdmissionRequest,
 } from '../../admission/service.ts';
 import * as tickets from '../../ticket/service.ts';
 import * as form from '../../form/service.ts';
@@ -49,8 +49,8 @@ export async function register(
   const tried = await tryCode(ctx, { ...subject, code: entry.otp, email: entry.email });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   const listed = tried.isByMail ? await tickets.findListed(ctx, entry.email) : null;
-  const pass = signed ?? listed;
-  const classId = pass ? null : await chosen(ctx, given, tried.codeId);
+  const admissionTicket = signed ?? listed;
+  const classId = admissionTicket ? null : await chosen(ctx, given, tried.codeId);
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const outcome = await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) return 'spent';
@@ -67,7 +67,7 @@ export async function register(
     });
     if (!person) return 'exists';
     await form.save(tx, person.id, answers);
-    return welcome(tx, person, { browser, classId, pass });
+    return welcome(tx, person, { browser, classId, admissionTicket });
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
@@ -81,7 +81,7 @@ async function chosen(
   codeId: string,
 ): Promise<string | null> {
   try {
-    return await chooseClass(ctx, given as Wish);
+    return await chooseClass(ctx, given as AdmissionRequest);
   } catch (error) {
     await refundTry(ctx, codeId);
     throw error;
@@ -96,18 +96,19 @@ async function welcome(
   {
     browser,
     classId,
-    pass,
+    admissionTicket,
   }: {
     browser: Browser;
     classId: string | null;
-    pass: tickets.UsableTicket | null;
+    admissionTicket: tickets.UsableTicket | null;
   },
 ): Promise<Registered> {
   await recordRegistration(tx, person.id);
-  if (pass) await tickets.redeem(tx, pass, { personId: person.id, isNew: true });
+  if (admissionTicket)
+    await tickets.redeem(tx, admissionTicket, { personId: person.id, isNew: true });
   const isIn = !classId || (await enrol(tx, { personId: person.id, classId })) === 'admitted';
   if (isIn) {
-    const accessClass = classId || pass ? await classOf(tx, person.id) : undefined;
+    const accessClass = classId || admissionTicket ? await findClassName(tx, person.id) : undefined;
     await mailConfirmation(tx, person, { accessClass });
   }
   const ticket = await issueRegistrationTicket(tx.db, tx.ports, person.id);
@@ -117,7 +118,7 @@ async function welcome(
     browser: { name: browser.name, token: undefined },
   });
   tx.log.info({ person: person.id }, 'registered');
-  const barred = classId || pass ? await barredOf(tx, person.id) : undefined;
+  const barred = classId || admissionTicket ? await findBarred(tx, person.id) : undefined;
   const user = {
     ...(await toOwnProfile(tx, person, noBelongings)),
     ...(barred && { barred }),

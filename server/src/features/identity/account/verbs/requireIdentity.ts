@@ -6,7 +6,7 @@ import { checkPassword } from '../../password/service.ts';
 import { spendCode, tryCode } from '../model/code.ts';
 import { requireActor } from '../rights.ts';
 import { takeSecondStep, takeSecondStepAfterCode } from './takeSecondStep.ts';
-import { type Purpose, triesOf, subjectOf } from '../model/proof.ts';
+import { type Purpose, proofTries, proofSubject } from '../model/proof.ts';
 
 export interface Proof {
   password?: string | undefined;
@@ -34,15 +34,15 @@ async function byPassword(
   const right = await checkPassword({
     stored: person.password_hash,
     password,
-    admit: () => limitRates(ctx, triesOf(ctx)),
+    admit: () => limitRates(ctx, proofTries(ctx)),
   });
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
-  for (const { key } of triesOf(ctx)) await refundRate(ctx, key);
+  for (const { key } of proofTries(ctx)) await refundRate(ctx, key);
   if (purpose === 'proof')
-    await takeSecondStep(ctx, { personId: person.id, given: secondStep, ...trierOf(ctx) });
+    await takeSecondStep(ctx, { personId: person.id, given: secondStep, ...trier(ctx) });
 }
 
-function trierOf({ actor }: Ctx<Actor>) {
+function trier({ actor }: Ctx<Actor>) {
   return { by: actor.sessionId, isKnown: true };
 }
 
@@ -51,13 +51,13 @@ async function byCode(
   { purpose, otp, secondStep }: Proof & { purpose: Purpose; otp: string },
 ): Promise<void> {
   const { personId } = ctx.actor;
-  const tried = await tryCode(ctx, { purpose, subject: subjectOf(ctx), code: otp });
+  const tried = await tryCode(ctx, { purpose, subject: proofSubject(ctx), code: otp });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   if (purpose === 'proof')
     await takeSecondStepAfterCode(ctx, tried.codeId, {
       personId,
       given: secondStep,
-      ...trierOf(ctx),
+      ...trier(ctx),
     });
   await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { areWithinRates, limitRate } from '../../../../http/rateLimit.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { revokeKeys, sendNotice } from '../../../platform/security/service.ts';
 import { hashPassword, isWeak, refuseDemoPerson } from '../../password/service.ts';
 import { isKnownBrowser } from './isKnownBrowser.ts';
@@ -58,7 +58,7 @@ export async function sendResetCode(
   const code = await issueCode(tx, { purpose: 'reset', subject: email }, { link: token });
   // after the `#`, neither token nor address reaches a log
   const place = `/attendee-login#reset=${token}&email=${encodeURIComponent(email)}`;
-  const link = { label: 'mail.resetCode.link', url: addressOf(tx, place), token } as const;
+  const link = { label: 'mail.resetCode.link', url: pageAddress(tx, place), token } as const;
   await sendToPerson(tx, person, (to) => sendCodeByMail(tx, { to, ...text, code, link }));
 }
 

@@ -1,6 +1,6 @@
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { areWithinRates, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { issueCode, livingCode } from '../model/code.ts';
@@ -46,7 +46,7 @@ export async function sendLoginCode(
 function loginLink(tx: Ctx, token: string) {
   return {
     label: 'mail.loginCode.link' as const,
-    url: addressOf(tx, `/attendee-login#link=${token}`),
+    url: pageAddress(tx, `/attendee-login#link=${token}`),
     token,
   };
 }

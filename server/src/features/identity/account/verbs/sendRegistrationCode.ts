@@ -10,9 +10,9 @@ import { issueCode, livingCode } from '../model/code.ts';
 import { requireDeliberate, requireOpenRegistration } from '../rights.ts';
 import { limits, smsKey } from '../limits.ts';
 import { mobileDemand } from '../model/mobile.ts';
-import { numberOf, limitAddress } from '../model/registrationCode.ts';
+import { requireNumber, limitAddress } from '../model/registrationCode.ts';
 
-type Sent = RouteReply<typeof verifyPhonePost>;
+type SentCode = RouteReply<typeof verifyPhonePost>;
 
 const resendAfterSeconds = limits.smsToNumber[0]!.seconds;
 
@@ -28,10 +28,10 @@ const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as c
 export async function sendRegistrationCode(
   ctx: Ctx,
   { phone = '', email }: { phone?: string | undefined; email?: string | undefined },
-): Promise<Sent> {
+): Promise<SentCode> {
   requireOpenRegistration(ctx);
   if (mobileDemand(ctx) !== 'required') return sendToEmail(ctx, email);
-  const number = numberOf(ctx, phone);
+  const number = requireNumber(ctx, phone);
   await limitAddress(ctx, number);
   await limitNumber(ctx, { number, email });
   const channel = await commit(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export async function sendRegistrationCode(
     const code = tx.ports.ids.code();
     if (canText(tx) && (await sendCodeBySms(tx, { to: number, code, language: tx.language }))) {
       await issueCode(tx, subject, { code, email: email ?? null });
-      return channelOf(tx);
+      return codeChannel(tx);
     }
     if (!email) return null;
     await mailCode(tx, { number, code, email });
@@ -58,7 +58,7 @@ export async function sendRegistrationCode(
 }
 
 /** Where no mobile is required, the code goes to the email and registers that address only. */
-async function sendToEmail(ctx: Ctx, email: string | undefined): Promise<Sent> {
+async function sendToEmail(ctx: Ctx, email: string | undefined): Promise<SentCode> {
   if (!email) refuse('fields.invalid', { fields: [{ path: 'email', code: 'email.invalid' }] });
   await limitRate(ctx, `registrationCode:${ctx.event.id}:${email}`, limits.registrationCodePause);
   await commit(ctx, (tx) => mailCode(tx, { code: tx.ports.ids.code(), email }));
@@ -93,7 +93,7 @@ export function sendByLink(
 }
 
 /** How a code that isn't emailed goes out. A demo's outbox is open to anyone waiting for a code. */
-function channelOf({ ports, event }: Ctx): 'sms' | 'kept' {
+function codeChannel({ ports, event }: Ctx): 'sms' | 'kept' {
   return ports.sms || event.is_demo ? 'sms' : 'kept';
 }
 
@@ -109,7 +109,7 @@ async function limitNumber(
     const code = await livingCode(ctx, { purpose: 'register', subject: number });
     const isTheirs = code && (code.email === null || code.email === email);
     if (!isTheirs) throw error;
-    const sent = { phone: number, channel: code.isByMail ? 'mail' : channelOf(ctx) };
+    const sent = { phone: number, channel: code.isByMail ? 'mail' : codeChannel(ctx) };
     refuse('throttled', { ...error.detail, hint: { sent } });
   }
 }

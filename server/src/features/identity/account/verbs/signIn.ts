@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { isPassword } from '../../password/service.ts';
 import type { Browser } from '../../../../http/browser.ts';
@@ -26,7 +26,7 @@ export async function signInByMail(
   if (isPassword(person.password_hash) && !isPassword(owner.password_hash))
     await mail(tx, {
       ...{ to: owner.email, language: owner.language, name: owner.first_name, key: 'ownerAlone' },
-      link: { label: 'mail.ownerAlone.link', url: addressOf(tx, '/attendee-login') },
+      link: { label: 'mail.ownerAlone.link', url: pageAddress(tx, '/attendee-login') },
     });
   return signIn(tx, { person: owner, ...login, isEmailProven: true });
 }

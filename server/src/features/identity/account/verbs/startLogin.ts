@@ -1,7 +1,7 @@
 import type { Db } from '../../../../core/context.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
-import { insertSession, type NewSession, type SessionRow } from '../queries.ts';
+import { insertSession, type NewSession, type LoginSessionRow } from '../queries.ts';
 import { insertLogin, type NewLogin } from '../queries/logins.ts';
 
 const absoluteMs = 30 * 86_400_000;
@@ -38,7 +38,7 @@ export async function startLogin(
     personId: string;
     browser: { name: string; token: string | undefined };
     isEmailProven?: boolean;
-    from?: SessionRow;
+    from?: LoginSessionRow;
   },
 ): Promise<{ token: string; device: string; has: NewLogin }> {
   const token = ports.ids.token();
@@ -76,6 +76,6 @@ function newSession(
 }
 
 /** What a login takes over from the one it is entered from: its beginning and end, what it has proven, and when. */
-function inherited({ id, created_at, expires_at, proven_at, is_email_proven }: SessionRow) {
+function inherited({ id, created_at, expires_at, proven_at, is_email_proven }: LoginSessionRow) {
   return { created_at, expires_at, proven_at, is_email_proven, entered_from: id };
 }

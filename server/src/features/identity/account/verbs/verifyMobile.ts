@@ -6,7 +6,7 @@ import { refundTry, tryCode } from '../model/code.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits } from '../limits.ts';
 import { mobileDemand } from '../model/mobile.ts';
-import { registrationSubject, numberOf } from '../model/registrationCode.ts';
+import { registrationSubject, requireNumber } from '../model/registrationCode.ts';
 
 /** Checks a code without spending it: a right one costs none of its tries. Refuses as `sendRegistrationCode` does for a wrong number, `otp.invalid`, `otp.expired`, `throttled`. */
 export async function verifyMobile(
@@ -14,7 +14,7 @@ export async function verifyMobile(
   { phone = '', email = '', otp }: { phone?: string; email?: string; otp: string },
 ): Promise<RouteReply<typeof checkRegistrationCode>> {
   requireOpenRegistration(ctx);
-  const mobile = mobileDemand(ctx) === 'required' ? numberOf(ctx, phone) : '';
+  const mobile = mobileDemand(ctx) === 'required' ? requireNumber(ctx, phone) : '';
   const subject = registrationSubject(ctx, { mobile, email });
   await limitRate(ctx, `checkCode:${subject.subject}`, limits.registrationsOfNumber);
   const tried = await tryCode(ctx, { ...subject, code: otp, email });

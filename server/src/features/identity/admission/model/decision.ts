@@ -25,7 +25,7 @@ export async function shown(ctx: Ctx<Actor>, id: string): Promise<Admission> {
 }
 
 /** What a decision changes. Refuses `admission.changed` where it doesn't fit the state. */
-export async function changeOf(
+export async function planChange(
   ctx: Ctx<Actor>,
   { row, admission }: { row: ClassRow; admission: queries.SeenAdmission },
   { act, reason }: Decision,

@@ -1,6 +1,6 @@
 import { eventEnd, offerHours } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { hoursOf } from '../../../platform/event/service.ts';
+import { eventHours } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { emailStatus } from './emailStatus.ts';
@@ -18,7 +18,7 @@ export async function freeSeats(tx: Ctx, { id, capacity }: ClassRow): Promise<nu
 /** When an offer made now expires: in two days, or halfway to the end of the event if that's sooner. */
 export function offerEnd(tx: Ctx): Date {
   const now = tx.eventNow().getTime();
-  const left = eventEnd(hoursOf(tx.event)).getTime() - now;
+  const left = eventEnd(eventHours(tx.event)).getTime() - now;
   return new Date(now + Math.min(offerMs, Math.max(left / 2, 0)));
 }
 
@@ -31,7 +31,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     await emailStatus(tx, row, { ...offer, ...change });
     await publishState(tx, offer.person_id);
   }
-  if (now >= eventEnd(hoursOf(tx.event))) return;
+  if (now >= eventEnd(eventHours(tx.event))) return;
   const free = Math.min(await freeSeats(tx, row), mostAtOnce);
   for (let given = 0; given < free; given++) {
     const next = await queries.firstWaiting(tx.db, row.id);

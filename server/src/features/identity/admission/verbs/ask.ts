@@ -2,7 +2,7 @@ import { type Actor, type Admission, fullName } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
 import { publishState } from './publishState.ts';
@@ -22,7 +22,7 @@ export async function ask(ctx: Ctx<Actor>, id: string, text: string): Promise<Ad
       name: admission.first_name,
       key: 'admissionQuestion',
       more: [text],
-      link: { label: 'mail.admissionQuestion.link', url: addressOf(tx, '/my-place') },
+      link: { label: 'mail.admissionQuestion.link', url: pageAddress(tx, '/my-place') },
     });
     await record(tx, {
       thing: 'admission',

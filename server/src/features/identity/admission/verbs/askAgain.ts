@@ -1,7 +1,7 @@
 import type { Actor, OwnAdmission } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { registrationStateOf } from '../entity.ts';
+import { registrationState } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { seatOrPlace } from './enrol.ts';
 import { change } from '../model/answer.ts';
@@ -10,7 +10,7 @@ import { change } from '../model/answer.ts';
 export function askAgain(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   return change(ctx, async (tx, row, { state }) => {
     if (state !== 'released') refuse('admission.changed');
-    if (registrationStateOf(row, tx.eventNow()) !== 'open') refuse('admission.closed');
+    if (registrationState(row, tx.eventNow()) !== 'open') refuse('admission.closed');
     const { last } = await queries.positionsIn(tx.db, row.id);
     return {
       state: row.needs_approval ? 'asked' : await seatOrPlace(tx, row),

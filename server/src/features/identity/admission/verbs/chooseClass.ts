@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { limitRate, refundRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { registrationStateOf, isCodeOf } from '../entity.ts';
+import { registrationState, hasCode } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import type { AdmissionRequest } from './enrol.ts';
@@ -20,7 +20,7 @@ export async function chooseClass(
 ): Promise<string | null> {
   const classes = await queries.listClassRows(ctx.db, ctx.event.id);
   if (classes.length === 0) return null;
-  const open = openOf(ctx, classes);
+  const open = openClasses(ctx, classes);
   if (open.length === 0) refuseClosed();
   const row = accessClass
     ? classes.find(({ id }) => id === accessClass)
@@ -39,11 +39,11 @@ export async function chooseClass(
 /** The same for somebody invited, whom the invitation admits even while no class is open: null then. Refuses as `chooseClass` does. */
 export async function chooseInvited(ctx: Ctx, request: AdmissionRequest): Promise<string | null> {
   const classes = await queries.listClassRows(ctx.db, ctx.event.id);
-  return openOf(ctx, classes).length ? chooseClass(ctx, request) : null;
+  return openClasses(ctx, classes).length ? chooseClass(ctx, request) : null;
 }
 
-function openOf(ctx: Ctx, classes: ClassRow[]): ClassRow[] {
-  return classes.filter((row) => registrationStateOf(row, ctx.eventNow()) === 'open');
+function openClasses(ctx: Ctx, classes: ClassRow[]): ClassRow[] {
+  return classes.filter((row) => registrationState(row, ctx.eventNow()) === 'open');
 }
 
 /** The class a code is for. Counts wrong codes. Refuses `throttled`. */
@@ -55,7 +55,7 @@ export async function invitedBy(
   if (!code.trim()) return undefined;
   const key = `accessCode:${ctx.event.id}:${ctx.address}`;
   await limitRate(ctx, key, codesOfAddress);
-  const row = classes.find((one) => isCodeOf(one, code));
+  const row = classes.find((one) => hasCode(one, code));
   if (row) await refundRate(ctx, key);
   return row;
 }

@@ -17,9 +17,9 @@ import { advance, freeSeats, offerEnd } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
-import { type Decision, shown, changeOf, lock } from '../model/decision.ts';
+import { type Decision, shown, planChange, lock } from '../model/decision.ts';
 
-const stateOf = ({ state, position }: Pick<AdmissionRow, 'state' | 'position'>) => ({
+const toState = ({ state, position }: Pick<AdmissionRow, 'state' | 'position'>) => ({
   state,
   position,
 });
@@ -28,7 +28,7 @@ const stateOf = ({ state, position }: Pick<AdmissionRow, 'state' | 'position'>) 
 export const undoAdmission: UndoHandler = {
   async current(tx, id) {
     const locked = await lock(tx, id);
-    return locked ? stateOf(locked.admission) : null;
+    return locked ? toState(locked.admission) : null;
   },
   async restore(tx, id, to) {
     const locked = await lock(tx, id);
@@ -49,9 +49,9 @@ export const undoAdmission: UndoHandler = {
 export async function decide(ctx: Ctx<Actor>, id: string, decision: Decision): Promise<Admission> {
   return commit(ctx, async (tx) => {
     const { row, admission } = (await lock(tx, id)) ?? refuse('admission.missing');
-    const change = await changeOf(tx, { row, admission }, decision);
+    const change = await planChange(tx, { row, admission }, decision);
     await save(tx, row, { admission, change });
-    const states = difference(stateOf(admission), stateOf({ ...admission, ...change }));
+    const states = difference(toState(admission), toState({ ...admission, ...change }));
     await record(tx, {
       thing: 'admission',
       id,

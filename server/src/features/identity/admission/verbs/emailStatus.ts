@@ -2,7 +2,7 @@ import { type AdmissionState, dayInWords, inLanguage, wallClock } from '@pavilio
 import type { Ctx } from '../../../../core/context.ts';
 import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { mail, type MailText } from '../../../platform/outbox/service.ts';
 import { findAddressee } from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
@@ -59,7 +59,7 @@ export async function stateMail(
     more: state === 'refused' ? refusalLines(ctx, { language, reason: reason ?? '' }) : [],
     link: {
       label: state === 'offered' ? 'mail.admissionOffered.link' : 'mail.admission.link',
-      url: addressOf(ctx, '/my-place'),
+      url: pageAddress(ctx, '/my-place'),
     },
   };
 }
@@ -85,6 +85,6 @@ export async function mailCancelled(tx: Ctx, { name }: Pick<ClassRow, 'name'>, p
     ...{ to: email, language, name: first_name, key: 'admissionCancelled' },
     footer: 'mail.admission.footer',
     values: { class: inLanguage(name, language) },
-    link: { label: 'mail.admission.link', url: addressOf(tx, '/my-place') },
+    link: { label: 'mail.admission.link', url: pageAddress(tx, '/my-place') },
   });
 }

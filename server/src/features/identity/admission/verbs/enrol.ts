@@ -1,6 +1,6 @@
 import type { AdmissionState } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { registrationStateOf } from '../entity.ts';
+import { registrationState } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats } from './advance.ts';
@@ -21,7 +21,7 @@ export async function enrol(
   { personId, classId }: { personId: string; classId: string },
 ): Promise<AdmissionState> {
   const row = await queries.lockClass(tx.db, tx.event.id, classId);
-  if (!row || registrationStateOf(row, tx.eventNow()) !== 'open') return refuseClosed();
+  if (!row || registrationState(row, tx.eventNow()) !== 'open') return refuseClosed();
   await advance(tx, row);
   const admission = {
     id: tx.ports.ids.id(),

@@ -8,7 +8,7 @@ import {
   zoneInWords,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { addressOf, eventFile } from '../../../platform/event/service.ts';
+import { pageAddress, eventFile } from '../../../platform/event/service.ts';
 import { mail, type MailText } from '../../../platform/outbox/service.ts';
 import { say } from '../../../../texts/texts.ts';
 
@@ -44,7 +44,7 @@ export function confirmationMail(
   const own = config.features.registration?.confirmation;
   const values = {
     email,
-    url: addressOf(ctx, '/attendee-login'),
+    url: pageAddress(ctx, '/attendee-login'),
     class: accessClass ? inLanguage(accessClass, language) : '',
   };
   const facts = [
@@ -60,10 +60,10 @@ export function confirmationMail(
     key: isApproved ? 'admissionApproved' : 'registered',
     more: [
       facts.join('\n'),
-      ...(own ? paragraphsOf(inLanguage(own, language)) : []),
+      ...(own ? toParagraphs(inLanguage(own, language)) : []),
       say(language, 'mail.registered.next'),
     ],
-    link: { label: 'mail.admission.link', url: addressOf(ctx, '/my-place') },
+    link: { label: 'mail.admission.link', url: pageAddress(ctx, '/my-place') },
     ics: eventFile(ctx).ics,
   };
 }
@@ -90,7 +90,7 @@ function isElsewhere({ event }: Ctx, zone: string): boolean {
   }
 }
 
-function paragraphsOf(words: string): string[] {
+function toParagraphs(words: string): string[] {
   return words
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -17,7 +17,7 @@ interface Placement {
 /** Sets a person's class back. */
 export const undoPlacement: UndoHandler = {
   async current(tx, id) {
-    return { ...placementOf(await queries.findAdmission(tx.db, tx.event.id, id)) };
+    return { ...toPlacement(await queries.findAdmission(tx.db, tx.event.id, id)) };
   },
   async restore(tx, id, to) {
     await put(tx, id, (to as unknown as Placement | null) ?? { classId: null, state: null });
@@ -39,7 +39,7 @@ export async function place(
   person: { id: string; first_name: string; last_name: string },
   classId: string,
 ): Promise<Placed | null> {
-  const before = placementOf(await queries.findAdmission(tx.db, tx.event.id, person.id));
+  const before = toPlacement(await queries.findAdmission(tx.db, tx.event.id, person.id));
   const after = { classId, state: 'admitted' as const };
   if (before.classId === classId && before.state === 'admitted') return null;
   await put(tx, person.id, after);
@@ -48,10 +48,10 @@ export async function place(
 
 async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<void> {
   const classes = await queries.lockClasses(tx.db, tx.event.id);
-  const classOf = (id: string | null | undefined) => classes.find((row) => row.id === id);
+  const findClass = (id: string | null | undefined) => classes.find((row) => row.id === id);
   const before = await queries.findAdmission(tx.db, tx.event.id, personId);
   if (to.classId && to.state) {
-    const row = classOf(to.classId) ?? refuse('accessClass.missing');
+    const row = findClass(to.classId) ?? refuse('accessClass.missing');
     await advance(tx, row);
     const hasSeat = before?.class_id === row.id && isSeated(before.state);
     if (isSeated(to.state) && !hasSeat && (await freeSeats(tx, row)) < 1) refuse('admission.full');
@@ -61,10 +61,10 @@ async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<voi
     await publishState(tx, personId);
     await publishAsking(tx);
   }
-  const former = classOf(before?.class_id);
+  const former = findClass(before?.class_id);
   if (former) await advance(tx, former);
 }
 
-function placementOf(row: queries.SeenAdmission | undefined): Placement {
+function toPlacement(row: queries.SeenAdmission | undefined): Placement {
   return { classId: row?.class_id ?? null, state: row?.state ?? null };
 }

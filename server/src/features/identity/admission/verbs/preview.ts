@@ -4,7 +4,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { previewMail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
 import { stateMail } from './emailStatus.ts';
-import { type Decision, changeOf } from '../model/decision.ts';
+import { type Decision, planChange } from '../model/decision.ts';
 
 /** The mail a decision would send. Refuses `admission.missing`, and `admission.changed` as `decide` does. */
 export async function preview(
@@ -16,7 +16,7 @@ export async function preview(
   const classes = await queries.listClassRows(ctx.db, ctx.event.id);
   const row = classes.find((one) => one.id === admission?.class_id);
   if (!admission || !row) refuse('admission.missing');
-  const change = await changeOf(ctx, { row, admission }, decision);
+  const change = await planChange(ctx, { row, admission }, decision);
   const text = await stateMail(ctx, row, { ...admission, ...change, offered_until: null });
   return previewMail(ctx, text ?? refuse('admission.missing'));
 }

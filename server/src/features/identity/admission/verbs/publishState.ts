@@ -1,12 +1,12 @@
 import { admissionChanged, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { ownAdmissionOf } from '../entity.ts';
+import { toOwnAdmission } from '../entity.ts';
 import { findAdmission } from '../queries.ts';
 
 /** Tells a person's open pages and sockets of their admission, after it was saved; inside `commit`. */
 export async function publishState(tx: Ctx, personId: string): Promise<void> {
   const row = await findAdmission(tx.db, tx.event.id, personId);
-  const admission = row ? ownAdmissionOf(row) : null;
+  const admission = row ? toOwnAdmission(row) : null;
   tx.announce(topics.person(personId), admissionChanged, { admission });
   tx.reauthorise({ personId });
   for (const follow of tx.hooks.admissionChanged) follow(tx, personId);

@@ -1,10 +1,10 @@
 import type { Actor, OwnAdmission } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { ownAdmissionOf } from '../entity.ts';
+import { toOwnAdmission } from '../entity.ts';
 import * as queries from '../queries.ts';
 
 /** The actor's admission; null if they chose no class. */
 export async function showOwn(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   const row = await queries.findAdmission(ctx.db, ctx.event.id, ctx.actor.personId);
-  return row ? ownAdmissionOf(row) : null;
+  return row ? toOwnAdmission(row) : null;
 }

@@ -2,7 +2,7 @@ import { type Actor, type Admission, inLanguage } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import { answersByPerson, inWords } from '../../form/service.ts';
-import { admissionOf } from '../entity.ts';
+import { toAdmission } from '../entity.ts';
 import type { SeenAdmission } from '../queries.ts';
 
 /** These admissions as organisers see them, with what the people answered at registration. Records the disclosure. */
@@ -12,7 +12,7 @@ export async function withAnswers(ctx: Ctx<Actor>, rows: SeenAdmission[]): Promi
   await disclose(ctx, { kind: 'people', personIds });
   await disclose(ctx, { kind: 'answers', personIds: [...answered.keys()] });
   return rows.map((row) =>
-    admissionOf(
+    toAdmission(
       row,
       (answered.get(row.person_id) ?? [])
         .filter(({ question }) => question.type !== 'consent')

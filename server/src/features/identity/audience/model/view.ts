@@ -5,7 +5,7 @@ import { audited } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/views.ts';
 import type { ViewRow } from '../tables.ts';
 
-export type Draft = z.output<typeof peopleViewDraft>;
+export type ViewDraft = z.output<typeof peopleViewDraft>;
 
 /** Views, with their entries in the log. */
 export const views = audited<ViewRow>({
@@ -17,29 +17,29 @@ export const views = audited<ViewRow>({
     const row = await queries.lockAnyView(tx.db, tx.event.id, id);
     return row?.removed_at ? undefined : row;
   },
-  titleOf: ({ name }) => name,
-  stateOf,
+  toTitle: ({ name }) => name,
+  toState,
   async remove(tx, { id }) {
     await queries.updateView(tx.db, id, { removed_at: tx.now(), is_default: false });
   },
   async restore(tx, id, to) {
     const row = await queries.lockAnyView(tx.db, tx.event.id, id);
-    const draft = { ...(row && stateOf(row)), ...to } as Draft;
+    const draft = { ...(row && toState(row)), ...to } as ViewDraft;
     if (draft.isDefault) await queries.clearDefault(tx.db, tx.event.id);
-    await queries.updateView(tx.db, id, { ...columnsOf(draft), removed_at: null });
+    await queries.updateView(tx.db, id, { ...toColumns(draft), removed_at: null });
   },
 });
 
 /** A view as organisers see it. */
-export function viewOf(row: ViewRow): PeopleView {
-  return { _id: row.id, ...stateOf(row) };
+export function toView(row: ViewRow): PeopleView {
+  return { _id: row.id, ...toState(row) };
 }
 
-function stateOf({ name, content, is_default }: ViewRow): Omit<PeopleView, '_id'> {
+function toState({ name, content, is_default }: ViewRow): Omit<PeopleView, '_id'> {
   return { name, ...content, isDefault: is_default };
 }
 
-export function columnsOf({ name, filter, columns, sort, isDescending, isDefault }: Draft) {
+export function toColumns({ name, filter, columns, sort, isDescending, isDefault }: ViewDraft) {
   return {
     name,
     content: JSON.stringify({ filter, columns, sort, isDescending }),

@@ -8,7 +8,7 @@ import {
   type Role,
   type RouteReply,
 } from '@pavilion/contract';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { Refusal } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
@@ -20,7 +20,7 @@ import {
   requireProofForOrganisers,
 } from '../../account/service.ts';
 import { place } from '../../admission/service.ts';
-import { type Outcome, tag } from './tag.ts';
+import { type TagOutcome, tag } from './tag.ts';
 
 /** People per call: tags take a few statements for all, other actions go one by one while `msAtOnce` lasts. */
 const atOnce = { tags: 2000, others: 100 };
@@ -38,38 +38,42 @@ export async function changeChosen(
   if (action.act === 'giveRole' || action.act === 'takeRole') await requireFreshProof(ctx);
   const isTag = action.act === 'tag' || action.act === 'untag';
   const limit = isTag ? atOnce.tags : atOnce.others;
-  const { shown, next } = pageOf(
+  const { shown, next } = toPage(
     await peopleMatching(ctx, who, { limit: limit + 1, after }),
     limit,
   );
   if (action.act === 'block') await requireProofForOrganisers(ctx, shown);
   if (isTag) {
     const ids = shown.map(({ id }) => id);
-    return { ...summaryOf(ctx, await tag(ctx, ids, action)), next };
+    return { ...toSummary(ctx, await tag(ctx, ids, action)), next };
   }
   const outcomes = await oneByOne(ctx, shown, action);
   const isThrough = outcomes.length === shown.length;
-  return { ...summaryOf(ctx, outcomes), next: isThrough ? next : shown[outcomes.length - 1]!.id };
+  return { ...toSummary(ctx, outcomes), next: isThrough ? next : shown[outcomes.length - 1]!.id };
 }
 
 type Single = Exclude<PeopleAction, { act: 'tag' | 'untag' }>;
 
 /** The outcomes for the first of these people, until the time is up. */
-async function oneByOne(ctx: Ctx<Actor>, people: Addressee[], action: Single): Promise<Outcome[]> {
+async function oneByOne(
+  ctx: Ctx<Actor>,
+  people: Addressee[],
+  action: Single,
+): Promise<TagOutcome[]> {
   const end = performance.now() + msAtOnce;
-  const outcomes: Outcome[] = [];
+  const outcomes: TagOutcome[] = [];
   for (const person of people) {
-    outcomes.push({ name: fullName(person), result: await resultOf(ctx, person, action) });
+    outcomes.push({ name: fullName(person), result: await tryChange(ctx, person, action) });
     if (performance.now() > end) break;
   }
   return outcomes;
 }
 
-async function resultOf(
+async function tryChange(
   ctx: Ctx<Actor>,
   person: Addressee,
   action: Single,
-): Promise<Outcome['result']> {
+): Promise<TagOutcome['result']> {
   if (isAlready(ctx, person, action)) return 'unchanged';
   try {
     const isChanged = await commit(ctx, (tx) => change(tx, person, action));
@@ -114,8 +118,8 @@ async function change(tx: Ctx<Actor>, person: Addressee, action: Single): Promis
   return true;
 }
 
-function summaryOf({ language }: Ctx, outcomes: Outcome[]): Omit<Reply, 'next'> {
-  const of = (result: Outcome['result']) => outcomes.filter((one) => one.result === result);
+function toSummary({ language }: Ctx, outcomes: TagOutcome[]): Omit<Reply, 'next'> {
+  const of = (result: TagOutcome['result']) => outcomes.filter((one) => one.result === result);
   const codes = [...new Set(outcomes.map(({ result }) => result))].filter(
     (result): result is Code => result !== 'changed' && result !== 'unchanged',
   );

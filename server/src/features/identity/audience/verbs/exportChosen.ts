@@ -36,7 +36,7 @@ export async function exportChosen(
 ): Promise<{ file: Readable; name: string; type: string }> {
   const { who, columns, format, sort, isDescending } = given;
   await limitRate(ctx, `peopleExport:${ctx.actor.personId}`, [exportRate]);
-  const personIds = await idsOf(ctx, who, { sort, isDescending });
+  const personIds = await listIds(ctx, who, { sort, isDescending });
   for (let at = 0; at === 0 || at < personIds.length; at += idsAtOnce)
     await discloseFile(ctx, {
       ...{ kind: 'peopleExport', personIds: personIds.slice(at, at + idsAtOnce) },
@@ -44,13 +44,13 @@ export async function exportChosen(
   await sendExportNotice(ctx, { kind: 'people' });
   const { slug, zone } = ctx.event;
   const sheets = [
-    peopleSheet(ctx, personIds, await columnsOf(ctx, columns)),
+    peopleSheet(ctx, personIds, await listColumns(ctx, columns)),
     ...[answersSheet(ctx, personIds), await consentsSheet(ctx, personIds)],
   ] as const;
   return { ...sheetFile([...sheets], { format, zone }), name: `${slug}-people.${format}` };
 }
 
-async function idsOf(
+async function listIds(
   ctx: Ctx<Actor>,
   who: ChosenPeople,
   order: { sort: PeopleSort; isDescending: boolean },
@@ -70,7 +70,7 @@ interface Column {
 }
 
 /** The columns of the list: those of people, and questions of the form; unknown ones are skipped. */
-async function columnsOf(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]> {
+async function listColumns(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]> {
   const { language, event } = ctx;
   const questions = await questionsEver(ctx);
   const heading = (key: `people.column.${string}`) => say(language, key as TextKey);
@@ -81,7 +81,7 @@ async function columnsOf(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]> {
         : heading(`people.column.${name}`),
       ...(name === 'class' ? [heading('people.column.state')] : []),
     ],
-    cells: (person) => cellsOf(ctx, person)[name],
+    cells: (person) => toCells(ctx, person)[name],
   });
   return wanted.flatMap((one) => {
     const known = peopleColumns.find((name) => name === one);
@@ -103,7 +103,7 @@ async function columnsOf(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]> {
   });
 }
 
-function cellsOf({ language }: Ctx, person: Person): Record<PeopleColumn, Cell[]> {
+function toCells({ language }: Ctx, person: Person): Record<PeopleColumn, Cell[]> {
   const { admission } = person;
   return {
     email: [person.email],
@@ -126,7 +126,7 @@ function cellsOf({ language }: Ctx, person: Person): Record<PeopleColumn, Cell[]
 function peopleSheet(ctx: Ctx<Actor>, personIds: string[], columns: Column[]): Sheet {
   const { language } = ctx;
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for (const ids of chunksOf(personIds)) {
+    for (const ids of toChunks(personIds)) {
       const people = await managedPeople(ctx, { ids }, { limit: ids.length });
       const byId = new Map(people.map((person) => [person.id, person]));
       const answers = await answersByPerson(ctx, ids);
@@ -149,7 +149,7 @@ function peopleSheet(ctx: Ctx<Actor>, personIds: string[], columns: Column[]): S
 function answersSheet(ctx: Ctx<Actor>, personIds: string[]): Sheet {
   const { language, event } = ctx;
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for (const ids of chunksOf(personIds)) {
+    for (const ids of toChunks(personIds)) {
       const answers = await answersByPerson(ctx, ids);
       yield (await named(ctx, ids)).flatMap(({ id, cells }) =>
         (answers.get(id) ?? []).map((answered) => [
@@ -177,17 +177,17 @@ function answersSheet(ctx: Ctx<Actor>, personIds: string[]): Sheet {
 async function consentsSheet(ctx: Ctx<Actor>, personIds: string[]): Promise<Sheet> {
   const { language, event } = ctx;
   const questions = await questionsEver(ctx);
-  const purposeOf = (purpose: string) => {
+  const toPurpose = (purpose: string) => {
     const question = questions.find(({ _id }) => purpose === `form:${_id}`);
     return question ? inLanguage(question.label, language) : purpose;
   };
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for (const ids of chunksOf(personIds)) {
+    for (const ids of toChunks(personIds)) {
       const consents = Map.groupBy(await listConsents(ctx.db, ids), (one) => one.person_id);
       yield (await named(ctx, ids)).flatMap(({ id, cells }) =>
         (consents.get(id) ?? []).map((one) => [
           ...cells,
-          ...[purposeOf(one.purpose), one.version, one.language],
+          ...[toPurpose(one.purpose), one.version, one.language],
           ...[{ at: one.given_at }, { at: one.withdrawn_at }],
         ]),
       );
@@ -225,6 +225,6 @@ function answerCell(ctx: Ctx, answered: AnsweredQuestion | undefined): Cell {
   return inWords(ctx, answered);
 }
 
-function* chunksOf(ids: string[]): Generator<string[]> {
+function* toChunks(ids: string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += rowsAtOnce) yield ids.slice(at, at + rowsAtOnce);
 }

@@ -6,7 +6,7 @@ import { place } from '../../admission/service.ts';
 import * as queries from '../queries/tags.ts';
 
 /** The outcome for a person: whether they were changed, or why not. */
-export interface Outcome {
+export interface TagOutcome {
   name: string;
   result: 'changed' | 'unchanged' | Code;
 }
@@ -16,18 +16,18 @@ export function tag(
   ctx: Ctx<Actor>,
   personIds: string[],
   action: Extract<PeopleAction, { act: 'tag' | 'untag' }>,
-): Promise<Outcome[]> {
+): Promise<TagOutcome[]> {
   return commit(ctx, async (tx) => {
     const eventId = tx.event.id;
     const rows = await queries.lockTagged(tx.db, eventId, personIds);
     const isOn = action.act === 'tag';
     const spelled = await queries.listSpellings(tx.db, eventId, [action.tag]);
     const word = isOn ? spelled.get(action.tag)! : action.tag;
-    const resultOf = ({ tags }: { tags: string[] }): Outcome['result'] => {
+    const tagResult = ({ tags }: { tags: string[] }): TagOutcome['result'] => {
       if (tags.includes(word) === isOn) return 'unchanged';
       return isOn && tags.length >= mostTags ? 'tag.tooMany' : 'changed';
     };
-    const changed = rows.filter((row) => resultOf(row) === 'changed');
+    const changed = rows.filter((row) => tagResult(row) === 'changed');
     const at = { eventId, tag: word, personIds: changed.map(({ id }) => id) };
     if (isOn) await queries.addTag(tx.db, at);
     else await queries.removeTag(tx.db, at);
@@ -41,7 +41,7 @@ export function tag(
         },
       })),
     );
-    return rows.map((row) => ({ name: fullName(row), result: resultOf(row) }));
+    return rows.map((row) => ({ name: fullName(row), result: tagResult(row) }));
   });
 }
 

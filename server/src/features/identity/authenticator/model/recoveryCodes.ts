@@ -15,7 +15,7 @@ export function newCodes(ids: Ids): string[] {
 }
 
 /** The stored hash of a recovery code, however it was typed; null if it isn't one. */
-export function hashOf(authenticatorId: string, typed: string): string | null {
+export function hashCode(authenticatorId: string, typed: string): string | null {
   const plain = typed
     .toLowerCase()
     .replace(/[\s-]/g, '')

@@ -5,7 +5,7 @@ const period = 30;
 const drift = 1;
 
 /** The parameters all apps support: SHA-1, six digits, 30 seconds (RFC 6238). */
-function appOf(secret: string, named: { issuer?: string; label?: string } = {}): TOTP {
+function createTotp(secret: string, named: { issuer?: string; label?: string } = {}): TOTP {
   const form = { algorithm: 'SHA1', digits: 6, period };
   return new TOTP({ ...form, ...named, secret: Secret.fromBase32(secret) });
 }
@@ -17,12 +17,12 @@ export function newSecret(): string {
 
 /** The URI that apps read from a QR code. */
 export function addressFor(secret: string, named: { issuer: string; label: string }): string {
-  return appOf(secret, named).toString();
+  return createTotp(secret, named).toString();
 }
 
 /** The step a code belongs to, in 30-second periods since 1970; null if it isn't currently valid. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function findStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = appOf(secret).validate({ token: code, timestamp, window: drift });
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: drift });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }

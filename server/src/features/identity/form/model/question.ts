@@ -12,19 +12,19 @@ import type { Ctx } from '../../../../core/context.ts';
 import { lockOrder, nextPosition, saveOrder } from '../../../../db/order.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
-import { questionOf } from '../entity.ts';
+import { toQuestion } from '../entity.ts';
 import * as queries from '../queries/questions.ts';
 
-export type Draft = z.output<typeof formQuestionDraft>;
+export type QuestionDraft = z.output<typeof formQuestionDraft>;
 
-type Row = queries.QuestionRow;
+type Row = queries.FormQuestionRow;
 
 /** Refuses `proof.needed` of organisers who would ask visitors for files. */
 export async function requireProof(ctx: Ctx<Actor>): Promise<void> {
   for (const require of ctx.hooks.fileQuestion) await require(ctx);
 }
 
-const questionsOf = ({ event }: Ctx) => ({ table: 'form_question', eventId: event.id });
+const questionOrder = ({ event }: Ctx) => ({ table: 'form_question', eventId: event.id });
 
 /** The form's questions, with their entries in the log. */
 export const questions = audited<Row>({
@@ -32,11 +32,11 @@ export const questions = audited<Row>({
   missing: 'form.missing',
   async lock(tx, id) {
     // all of them before the one, so that concurrent changes lock in the same order
-    await lockOrder(tx.db, questionsOf(tx));
+    await lockOrder(tx.db, questionOrder(tx));
     return queries.lockQuestion(tx.db, tx.event.id, id);
   },
-  titleOf: ({ content }) => content.label.en,
-  stateOf,
+  toTitle: ({ content }) => content.label.en,
+  toState,
   async remove(tx, { id }) {
     await queries.updateQuestion(tx.db, id, { removed_at: tx.now() });
     await requireSoundConditions(tx);
@@ -44,30 +44,30 @@ export const questions = audited<Row>({
   async restore(tx, id, to) {
     const row = (await queries.questionById(tx.db, tx.event.id, id)) ?? refuse('form.missing');
     if (row.type === 'file') await requireProof(tx);
-    const restored = { ...stateOf(row), ...to } as ReturnType<typeof stateOf>;
-    const columns = columnsOf(tx, { ...restored, label: restored.questionText });
+    const restored = { ...toState(row), ...to } as ReturnType<typeof toState>;
+    const columns = toColumns(tx, { ...restored, label: restored.questionText });
     await queries.updateQuestion(tx.db, id, { ...columns, removed_at: null });
     await requireSoundConditions(tx);
   },
   order: {
-    lock: (tx) => lockOrder(tx.db, questionsOf(tx)),
+    lock: (tx) => lockOrder(tx.db, questionOrder(tx)),
     async save(tx, ids) {
-      await saveOrder(tx.db, { ...questionsOf(tx), ids });
+      await saveOrder(tx.db, { ...questionOrder(tx), ids });
       await requireSoundConditions(tx);
     },
   },
 });
 
 /** Adds a question at the end of the form, inside `commit`; returns its id. Refuses as `create` does. */
-export async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<string> {
+export async function add(tx: Ctx, type: FormQuestionType, given: QuestionDraft): Promise<string> {
   refuseIncomplete(type, given);
-  const ids = await lockOrder(tx.db, questionsOf(tx));
+  const ids = await lockOrder(tx.db, questionOrder(tx));
   if (ids.length >= formLimits.questions) refuse('form.tooMany');
   const id = tx.ports.ids.id();
   await queries.insertQuestion(tx.db, {
-    ...columnsOf(tx, { ...given, type }),
+    ...toColumns(tx, { ...given, type }),
     ...{ id, event_id: tx.event.id, type, version: 1, removed_at: null },
-    position: await nextPosition(tx.db, questionsOf(tx)),
+    position: await nextPosition(tx.db, questionOrder(tx)),
   });
   await requireSoundConditions(tx);
   return id;
@@ -76,7 +76,7 @@ export async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promis
 const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
 
 /** Refuses `fields.invalid` for a draft that lacks what its type needs. */
-export function refuseIncomplete(type: FormQuestionType, given: Draft): void {
+export function refuseIncomplete(type: FormQuestionType, given: QuestionDraft): void {
   const { options, consent, min, max } = given;
   const ids = options.flatMap(({ _id }) => _id ?? []);
   if (isChoice(type) && (options.length < 2 || new Set(ids).size < ids.length))
@@ -91,7 +91,7 @@ export function refuseIncomplete(type: FormQuestionType, given: Draft): void {
 
 /** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
 export async function requireSoundConditions(tx: Ctx): Promise<void> {
-  const all = (await queries.listQuestions(tx.db, tx.event.id)).map(questionOf);
+  const all = (await queries.listQuestions(tx.db, tx.event.id)).map(toQuestion);
   const isSound = ({ condition, roles }: FormQuestion, at: number) => {
     if (!condition) return true;
     const source = all.slice(0, at).find(({ _id }) => _id === condition.questionId);
@@ -106,14 +106,14 @@ export async function requireSoundConditions(tx: Ctx): Promise<void> {
 }
 
 /** A question as stored in log entries. */
-function stateOf(row: Row) {
-  const { _id, version: _version, label: questionText, ...state } = questionOf(row);
+function toState(row: Row) {
+  const { _id, version: _version, label: questionText, ...state } = toQuestion(row);
   return { questionText, ...state, position: row.position };
 }
 
-export function columnsOf(
+export function toColumns(
   tx: Ctx,
-  given: Draft & { type: FormQuestionType },
+  given: QuestionDraft & { type: FormQuestionType },
 ): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
   const { type, label, help, options, consent, isRequired, roles, condition } = given;
   const [min, max] = type === 'number' ? [given.min, given.max] : [null, null];

@@ -3,10 +3,10 @@ import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../core/context.ts';
 import type { Content } from '../tables.ts';
 
-export type QuestionRow = Selectable<Tables['form_question']>;
+export type FormQuestionRow = Selectable<Tables['form_question']>;
 
 /** The questions of an event in order. */
-export async function listQuestions(db: Db, eventId: string): Promise<QuestionRow[]> {
+export async function listQuestions(db: Db, eventId: string): Promise<FormQuestionRow[]> {
   return db
     .selectFrom('form_question')
     .selectAll()
@@ -19,7 +19,7 @@ export async function listQuestions(db: Db, eventId: string): Promise<QuestionRo
 }
 
 /** The same with removed ones at the end. */
-export function listAllQuestions(db: Db, eventId: string): Promise<QuestionRow[]> {
+export function listAllQuestions(db: Db, eventId: string): Promise<FormQuestionRow[]> {
   return db
     .selectFrom('form_question')
     .selectAll()
@@ -43,7 +43,7 @@ export async function answerCounts(db: Db, eventId: string): Promise<Map<string,
   return new Map(rows.map(({ question_id, answers }) => [question_id, Number(answers)]));
 }
 
-export async function insertQuestion(db: Db, row: QuestionRow): Promise<void> {
+export async function insertQuestion(db: Db, row: FormQuestionRow): Promise<void> {
   await db
     .insertInto('form_question')
     .values({ ...row, content: JSON.stringify(row.content) })
@@ -55,7 +55,7 @@ export function questionById(
   db: Db,
   eventId: string,
   id: string,
-): Promise<QuestionRow | undefined> {
+): Promise<FormQuestionRow | undefined> {
   return db
     .selectFrom('form_question')
     .selectAll()
@@ -69,7 +69,7 @@ export function lockQuestion(
   db: Db,
   eventId: string,
   id: string,
-): Promise<QuestionRow | undefined> {
+): Promise<FormQuestionRow | undefined> {
   return db
     .selectFrom('form_question')
     .selectAll()
@@ -84,7 +84,7 @@ export function lockQuestion(
 export async function updateQuestion(
   db: Db,
   id: string,
-  { content, ...change }: Partial<QuestionRow>,
+  { content, ...change }: Partial<FormQuestionRow>,
 ): Promise<void> {
   if (Object.keys(change).length)
     await db.updateTable('form_question').set(change).where('id', '=', id).execute();

@@ -1,23 +1,27 @@
 import type { Actor, FormQuestion } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { questionOf } from '../entity.ts';
+import { toQuestion } from '../entity.ts';
 import * as queries from '../queries/questions.ts';
 import {
-  type Draft,
+  type QuestionDraft,
   requireProof,
   questions,
   refuseIncomplete,
   requireSoundConditions,
-  columnsOf,
+  toColumns,
 } from '../model/question.ts';
 
 /** Changes a question. Refuses `proof.needed` for one that asks for a file, `form.missing`, `fields.invalid`, and `form.condition` if another question depends on an option that would be removed. */
-export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<FormQuestion> {
+export async function change(
+  ctx: Ctx<Actor>,
+  id: string,
+  given: QuestionDraft,
+): Promise<FormQuestion> {
   const row = await questions.change(ctx, { id }, async (tx, { type }) => {
     refuseIncomplete(type, given);
     if (type === 'file') await requireProof(tx);
-    await queries.updateQuestion(tx.db, id, columnsOf(tx, { ...given, type }));
+    await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type }));
     await requireSoundConditions(tx);
   });
-  return questionOf(row);
+  return toQuestion(row);
 }

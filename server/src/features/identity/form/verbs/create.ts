@@ -1,14 +1,14 @@
 import type { Actor, FormQuestion, FormQuestionType } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { questionOf } from '../entity.ts';
-import { type Draft, requireProof, questions, add } from '../model/question.ts';
+import { toQuestion } from '../entity.ts';
+import { type QuestionDraft, requireProof, questions, add } from '../model/question.ts';
 
 /** Adds a question at the end of the form. Refuses `proof.needed` to ask for files, `fields.invalid`, `form.tooMany` and `form.condition`. */
 export async function create(
   ctx: Ctx<Actor>,
   type: FormQuestionType,
-  given: Draft,
+  given: QuestionDraft,
 ): Promise<FormQuestion> {
   if (type === 'file') await requireProof(ctx);
-  return questionOf(await questions.create(ctx, (tx) => add(tx, type, given)));
+  return toQuestion(await questions.create(ctx, (tx) => add(tx, type, given)));
 }

@@ -46,7 +46,7 @@ async function store(
   const { bytes, ending } = await readContent(sender, kind, received.bytes);
   const id = ctx.ports.ids.id();
   const key = `form/${ctx.event.id}/${id}.${ending}`;
-  const name = `${titleOf(received.name)}.${ending}`;
+  const name = `${toTitle(received.name)}.${ending}`;
   await ctx.ports.storage.put(key, bytes);
   await insertFile(ctx.db, {
     ...{ id, event_id: ctx.event.id, question_id: questionId, name, storage_key: key },
@@ -55,7 +55,7 @@ async function store(
   return { _id: id, name };
 }
 
-function titleOf(name: string): string {
+function toTitle(name: string): string {
   const title = name
     .split(/[/\\]/)
     .at(-1)!

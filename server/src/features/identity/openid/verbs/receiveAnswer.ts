@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
-import { outcomeOf, failureOf } from '../model/issuer.ts';
+import { readOutcome, toFailure } from '../model/issuer.ts';
 
 /**
  * Takes an issuer's response, stores who it is, and returns where the browser continues: the login page, with a new
@@ -17,11 +17,11 @@ export async function receiveAnswer(ctx: Ctx, given: URLSearchParams): Promise<s
     now: ctx.now(),
   });
   if (attempt) {
-    const outcome = await outcomeOf(ctx, attempt, given).catch((error: unknown) => ({
-      failure: failureOf(ctx, error),
+    const outcome = await readOutcome(ctx, attempt, given).catch((error: unknown) => ({
+      failure: toFailure(ctx, error),
     }));
     await queries.updateOutcome(ctx.db, attempt.state_hash, outcome);
   }
   const next = attempt && attempt.next !== '/' ? `?next=${encodeURIComponent(attempt.next)}` : '';
-  return addressOf(ctx, `/attendee-login${next}#openid=${ticket}`);
+  return pageAddress(ctx, `/attendee-login${next}#openid=${ticket}`);
 }

@@ -4,7 +4,7 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import type { OpenidPerson } from '../../../../ports/openid.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries.ts';
-import { settingsOf } from '../model/issuer.ts';
+import { requireSettings } from '../model/issuer.ts';
 
 /** The person the issuer has let in, once, with the organiser's rule for newcomers. Refuses with the failure of the issuer's response, `openid.expired`, `openid.otherBrowser`, `openid.off`. */
 export async function redeem(
@@ -24,6 +24,6 @@ export async function redeem(
     refuse(isValid ? 'openid.otherBrowser' : 'openid.expired');
   }
   if ('failure' in outcome) refuse(outcome.failure);
-  const { label, newcomers } = await settingsOf(ctx);
+  const { label, newcomers } = await requireSettings(ctx);
   return { who: outcome.person, label, newcomers };
 }

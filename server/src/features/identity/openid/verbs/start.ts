@@ -3,7 +3,7 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import * as queries from '../queries.ts';
-import { settingsOf, redirectUrlOf, clientOf, failureOf } from '../model/issuer.ts';
+import { requireSettings, redirectUrl, toClient, toFailure } from '../model/issuer.ts';
 
 const lifeMs = 10 * 60_000;
 
@@ -16,14 +16,14 @@ export async function start(
 ): Promise<{ url: string }> {
   const { openid, ids } = ctx.ports;
   await limitRate(ctx, `openid:${ctx.address}`, perAddress);
-  const settings = await settingsOf(ctx);
+  const settings = await requireSettings(ctx);
   const state = ids.token();
   const nonce = ids.token();
   const pkceVerifier = ids.token();
   const bond = { state, nonce, pkceVerifier };
   const url = await openid
-    .begin(clientOf(ctx, settings), redirectUrlOf(ctx), bond)
-    .catch((error: unknown) => refuse(failureOf(ctx, error)));
+    .begin(toClient(ctx, settings), redirectUrl(ctx), bond)
+    .catch((error: unknown) => refuse(toFailure(ctx, error)));
   await queries.insertAttempt(ctx.db, {
     state_hash: fingerprint(state),
     event_id: ctx.event.id,

@@ -1,15 +1,15 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 
 /** How long a challenge can be answered. */
 export const lifeMs = 5 * 60_000;
 
 /** Where the event's passkeys work: the page's origin, and the host they belong to. */
-export function siteOf(ctx: Ctx): { origin: string; rpID: string } {
-  const { origin, hostname } = new URL(addressOf(ctx, '/'));
+export function passkeySite(ctx: Ctx): { origin: string; rpID: string } {
+  const { origin, hostname } = new URL(pageAddress(ctx, '/'));
   return { origin, rpID: hostname };
 }
 
@@ -23,7 +23,7 @@ export async function issueChallenge(
     challenge_hash: fingerprint(challenge),
     event_id: ctx.event.id,
     purpose,
-    person_id: personOf(ctx, purpose),
+    person_id: challengedPerson(ctx, purpose),
     expires_at: new Date(ctx.now().getTime() + lifeMs),
   });
 }
@@ -39,13 +39,13 @@ export async function spendChallenge(
     hash: fingerprint(challenge),
     eventId: ctx.event.id,
     purpose,
-    personId: personOf(ctx, purpose),
+    personId: challengedPerson(ctx, purpose),
     now: ctx.now(),
   });
   return isSpent ? challenge : refuse('passkey.expired');
 }
 
-function personOf({ actor }: Ctx, purpose: queries.ChallengePurpose): string | null {
+function challengedPerson({ actor }: Ctx, purpose: queries.ChallengePurpose): string | null {
   return purpose === 'login' ? null : actor!.personId;
 }
 

@@ -180,11 +180,11 @@ async function removeWord(db: Db, eventId: string, word: string): Promise<void> 
   // a name may look like the punctuation of JSON, so only its strings are changed
   const without = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(word, '…') : value;
-  const stateOf = (state: unknown) => (state === null ? null : JSON.stringify(state, without));
+  const toStateJson = (state: unknown) => (state === null ? null : JSON.stringify(state, without));
   await sql`update audit_entry a set title = replace(a.title, ${word}, '…'),
       before = t.before::jsonb, after = t.after::jsonb
     from unnest(${rows.map(({ id }) => id)}::uuid[],
-      ${rows.map(({ before }) => stateOf(before))}::text[],
-      ${rows.map(({ after }) => stateOf(after))}::text[]) as t (id, before, after)
+      ${rows.map(({ before }) => toStateJson(before))}::text[],
+      ${rows.map(({ after }) => toStateJson(after))}::text[]) as t (id, before, after)
     where a.id = t.id`.execute(db);
 }

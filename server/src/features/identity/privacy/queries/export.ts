@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 
 /** Everything about a person but the secrets. */
 export async function personData(db: Db, personId: string): Promise<Row> {
-  const [row] = await rowsOf(
+  const [row] = await readRows(
     db,
     sql`select id as "_id", first_name, last_name, email, secondary_email as "secondaryEmail",
       mobile, new_mobile as "newMobile", dp_url as "dpUrl", profession, bio, location, companies,
@@ -20,7 +20,7 @@ export async function personData(db: Db, personId: string): Promise<Row> {
   return row ?? {};
 }
 
-const nameOf = (table: string) => sql`coalesce(${sqlFullName(table)}, '')`;
+const nameOrBlank = (table: string) => sql`coalesce(${sqlFullName(table)}, '')`;
 
 type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile' | 'contactGrants'>;
 
@@ -59,18 +59,18 @@ const lists = {
       where s.person_id = ${me} order by s.disclosure_id`,
   signIns: (me: string) => sql`select issuer, subject, created_at as "since"
       from openid_identity where person_id = ${me} order by created_at`,
-  connections: (me: string) => sql`select ${nameOf('o')} as name, r.state,
+  connections: (me: string) => sql`select ${nameOrBlank('o')} as name, r.state,
       r.from_id = ${me} as "askedByMe", case when r.from_id = ${me} or r.state = 'pending' then r.text end as text,
       r.asked_at as "askedAt", r.answered_at as "answeredAt"
       from person_pair r
       join person o on o.id = case when r.low_id = ${me} then r.high_id else r.low_id end
       where (r.low_id = ${me} or r.high_id = ${me}) and r.state is not null order by r.asked_at`,
-  blocked: (me: string) => sql`select ${nameOf('o')} as name, b.created_at as "blockedAt"
+  blocked: (me: string) => sql`select ${nameOrBlank('o')} as name, b.created_at as "blockedAt"
       from person_block b join person o on o.id = b.blocked_id
       where b.blocker_id = ${me} order by b.created_at`,
   messages: (
     me: string,
-  ) => sql`select ${nameOf('o')} as "with", m.sender_id = ${me} as "byMe", m.text,
+  ) => sql`select ${nameOrBlank('o')} as "with", m.sender_id = ${me} as "byMe", m.text,
       m.created_at as "createdAt"
       from message_thread t join message m on m.thread_id = t.id
       left join person o on o.id = case when t.low_id = ${me} then t.high_id else t.low_id end
@@ -162,10 +162,10 @@ const lists = {
 export async function readLists(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
   const found = {} as Record<ListName, Row[]>;
   for (const name of Object.keys(lists) as ListName[])
-    found[name] = await rowsOf(db, lists[name](personId));
+    found[name] = await readRows(db, lists[name](personId));
   return found;
 }
 
-async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
+async function readRows(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
   return (await (query as RawBuilder<Row>).execute(db)).rows;
 }

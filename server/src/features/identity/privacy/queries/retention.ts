@@ -90,11 +90,11 @@ const emptied = {
   questions: { table: sql`question`, text, where: sql`event_id` },
 };
 
-export type Part = keyof typeof deleted | keyof typeof emptied;
-export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Part[];
+export type RetainedPart = keyof typeof deleted | keyof typeof emptied;
+export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as RetainedPart[];
 
 /** Purges a batch of one part of an event; returns the number of rows, 0 once nothing is left. */
-export async function purgeBatch(db: Db, eventId: string, part: Part): Promise<number> {
+export async function purgeBatch(db: Db, eventId: string, part: RetainedPart): Promise<number> {
   if (part in deleted)
     return deleteBatch(db, sql`${deleted[part as keyof typeof deleted]} = ${eventId}`);
   const { table, text, where } = emptied[part as keyof typeof emptied];

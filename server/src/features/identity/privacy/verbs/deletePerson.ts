@@ -37,7 +37,7 @@ export async function deletePerson(
 }
 
 /** What the event has on record about a person, for organisers, except what they wrote to others. Refuses `attendee.missing`. */
-export async function recordsOf(ctx: Ctx<Actor>, personId: string): Promise<PersonRecords> {
+export async function findRecords(ctx: Ctx<Actor>, personId: string): Promise<PersonRecords> {
   if (!(await exists(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
   await discloseFile(ctx, { kind: 'records', personIds: [personId] });
   await sendExportNotice(ctx, { kind: 'people' });

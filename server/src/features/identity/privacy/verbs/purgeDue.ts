@@ -6,7 +6,7 @@ import { erase, findOpenRelations } from '../queries/erasure.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import {
   recordPurged,
-  type Part,
+  type RetainedPart,
   parts,
   peopleToErase,
   listRetentionPlans,
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 export function keptUntil(row: Ctx['event']): Date | null {
   const days = row.config.retentionDays;
   if (row.is_demo || days === null) return null;
-  const end = eventEnd(event.hoursOf(row)).getTime();
+  const end = eventEnd(event.eventHours(row)).getTime();
   const rehearsedEnd = end - row.clock_offset_seconds * 1000;
   return new Date(Math.max(end, rehearsedEnd) + days * dayMs);
 }
@@ -54,7 +54,7 @@ async function purge(ctx: Ctx, until: Date): Promise<void> {
     ctx.log.info({ event: ctx.event.id, ...counts }, 'personal data of an event purged');
 }
 
-async function purgePart(ctx: Ctx, part: Part): Promise<number> {
+async function purgePart(ctx: Ctx, part: RetainedPart): Promise<number> {
   let [all, rows] = [0, 0];
   do {
     rows = await commit(ctx, (tx) => purgeBatch(tx.db, tx.event.id, part));

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { lockAll, seat, unseat } from '../../admission/service.ts';
-import { stateOf, type TicketLog } from '../entity.ts';
+import { toState, type TicketLog } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { TicketRow } from '../tables.ts';
 import { admitOwner } from '../verbs/admit.ts';
@@ -23,14 +23,14 @@ export const tickets = audited<TicketRow>({
     const row = await queries.ticketById(tx.db, tx.event.id, id);
     return row?.removed_at ? undefined : row;
   },
-  titleOf,
-  stateOf,
+  toTitle,
+  toState,
   remove: (tx, row) => removeTicket(tx, row),
   async restore(tx, id, to) {
     await lockAll(tx);
     const row = await queries.ticketById(tx.db, tx.event.id, id);
     if (!row) return refuse('ticket.missing');
-    const { name, classId } = { ...stateOf(row), ...to } as TicketLog;
+    const { name, classId } = { ...toState(row), ...to } as TicketLog;
     const { email } = { ...row, ...(to as Partial<TicketLog>) };
     await changeTicket(tx, row, { name, email, class_id: classId, removed_at: null });
   },
@@ -38,11 +38,11 @@ export const tickets = audited<TicketRow>({
 
 /** Whether a ticket is already listed with these values. */
 export function isSame(row: TicketRow, ticket: ListedTicket): boolean {
-  const columns = columnsOf(ticket);
+  const columns = toColumns(ticket);
   return isDeepStrictEqual({ ...row, ...columns }, row);
 }
 
-export function columnsOf({ name, email, classId }: ListedTicket) {
+export function toColumns({ name, email, classId }: ListedTicket) {
   return { name, email, class_id: classId, removed_at: null };
 }
 
@@ -69,8 +69,8 @@ export async function removeTicket(tx: Ctx, row: TicketRow): Promise<void> {
 }
 
 /** What the log says a ticket is. */
-export const about = (row: TicketRow) => ({ thing: 'ticket', id: row.id, title: titleOf(row) });
+export const about = (row: TicketRow) => ({ thing: 'ticket', id: row.id, title: toTitle(row) });
 
-function titleOf({ number, email }: TicketRow): string {
+function toTitle({ number, email }: TicketRow): string {
   return number ?? email ?? '';
 }

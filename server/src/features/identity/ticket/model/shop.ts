@@ -14,8 +14,8 @@ export const keys = audited<TicketKeyRow>({
     await lockEvent(tx);
     return (await queries.listTicketKeys(tx.db, tx.event.id)).find((key) => key.id === id);
   },
-  titleOf: ({ id }) => id.slice(-4),
-  stateOf: ({ created_at }) => ({ createdAt: created_at.toISOString() }),
+  toTitle: ({ id }) => id.slice(-4),
+  toState: ({ created_at }) => ({ createdAt: created_at.toISOString() }),
   async remove(tx, { id }) {
     if (!(await queries.deleteKey(tx.db, tx.event.id, id))) refuse('ticketKey.missing');
   },
@@ -26,7 +26,7 @@ export const keys = audited<TicketKeyRow>({
 /** The purpose the secret of the shop's webhook is sealed for. */
 export const shopSealedFor = (eventId: string) => `ticket_shop:${eventId}`;
 
-export const stateOf = ({ products, class_id }: Pick<TicketShopRow, 'products' | 'class_id'>) => ({
+export const toState = ({ products, class_id }: Pick<TicketShopRow, 'products' | 'class_id'>) => ({
   products,
   classId: class_id,
 });

@@ -1,7 +1,7 @@
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { lockAll } from '../../admission/service.ts';
-import { stateOf } from '../entity.ts';
+import { toState } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { removeTicket, about } from '../model/listedTicket.ts';
 
@@ -31,6 +31,6 @@ export async function cancelTicket(tx: Ctx, number: string): Promise<boolean> {
     return false;
   }
   await removeTicket(tx, row);
-  await record(tx, { ...about(row), act: 'deleted', before: stateOf(row), after: null });
+  await record(tx, { ...about(row), act: 'deleted', before: toState(row), after: null });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { HeldTicket } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { partsOf } from '../entity.ts';
+import { splitName } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { shownClass, readUsable } from '../model/usableTicket.ts';
 
@@ -10,7 +10,7 @@ export async function checkTicket(ctx: Ctx, token: string): Promise<HeldTicket> 
   const kept = await queries.ticketBy(ctx.db, ctx.event.id, { number: claims.jti, email: null });
   return {
     class: shownClass(row),
-    ...partsOf(claims.name ?? ''),
+    ...splitName(claims.name ?? ''),
     email: claims.email ?? '',
     isYours: Boolean(kept?.person_id),
   };

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { lockEvent } from '../../../platform/event/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
-import { keyOf } from '../entity.ts';
+import { toTicketKey } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { sealedFor } from './readTicket.ts';
 import { keys } from '../model/shop.ts';
@@ -24,5 +24,5 @@ export async function createKey(ctx: Ctx<Actor>): Promise<{ key: TicketKey; secr
     await sendNotice(tx, tx.actor.personId, { kind: 'ticketKey', detail: id.slice(-4), undo });
     return id;
   });
-  return { key: keyOf(row), secret };
+  return { key: toTicketKey(row), secret };
 }

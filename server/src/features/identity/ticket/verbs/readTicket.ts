@@ -18,7 +18,7 @@ export type Claims = z.output<typeof claims>;
 
 /** The claims of a signed ticket of the event. Refuses `ticket.otherEvent`, `ticket.expired`, and `ticket.forged` if no key of the event has signed it or it can't be parsed. */
 export async function readTicket(ctx: Ctx, token: string): Promise<Claims> {
-  if (!audiencesOf(token).includes(ctx.event.id)) refuse('ticket.otherEvent');
+  if (!readAudiences(token).includes(ctx.event.id)) refuse('ticket.otherEvent');
   for (const key of await listTicketKeys(ctx.db, ctx.event.id)) {
     const secret = ctx.ports.secrets.open(key.secret, sealedFor(key.id));
     const payload = await verified(ctx, token, secret);
@@ -32,7 +32,7 @@ export async function readTicket(ctx: Ctx, token: string): Promise<Claims> {
 export const sealedFor = (keyId: string) => `ticket_key:${keyId}`;
 
 /** The events a ticket claims to be for, by whatever signature. */
-function audiencesOf(token: string): string[] {
+function readAudiences(token: string): string[] {
   try {
     const { aud } = decodeJwt(token);
     return [aud ?? []].flat();

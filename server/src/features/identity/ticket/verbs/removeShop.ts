@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { lockEvent } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
-import { shopName, stateOf } from '../model/shop.ts';
+import { shopName, toState } from '../model/shop.ts';
 
 /** Stops accepting the shop's webhooks; without a shop nothing changes. */
 export function removeShop(ctx: Ctx<Actor>): Promise<void> {
@@ -14,7 +14,7 @@ export function removeShop(ctx: Ctx<Actor>): Promise<void> {
     await queries.deleteShop(tx.db, tx.event.id);
     await record(tx, {
       ...{ thing: 'ticketshop', id: tx.event.id, title: shopName },
-      ...{ act: 'deleted', before: stateOf(before), after: null },
+      ...{ act: 'deleted', before: toState(before), after: null },
     });
   });
 }

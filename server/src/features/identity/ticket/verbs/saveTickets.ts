@@ -4,12 +4,12 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { difference, record } from '../../../platform/audit/service.ts';
 import { classesByName, lockAll } from '../../admission/service.ts';
-import { stateOf } from '../entity.ts';
+import { toState } from '../entity.ts';
 import * as queries from '../queries.ts';
 import {
   type ListedTicket,
   isSame,
-  columnsOf,
+  toColumns,
   changeTicket,
   about,
 } from '../model/listedTicket.ts';
@@ -42,17 +42,17 @@ export async function saveTicket(tx: Ctx, ticket: ListedTicket): Promise<Result>
   if (!before) {
     await addTicket(tx, ticket);
     const row = (await queries.ticketBy(tx.db, tx.event.id, ticket))!;
-    await record(tx, { ...about(row), act: 'created', before: null, after: stateOf(row) });
+    await record(tx, { ...about(row), act: 'created', before: null, after: toState(row) });
     return 'added';
   }
   if (isSame(before, ticket)) return 'unchanged';
-  await changeTicket(tx, before, columnsOf(ticket));
+  await changeTicket(tx, before, toColumns(ticket));
   const row = (await queries.ticketBy(tx.db, tx.event.id, ticket))!;
-  const states = difference(stateOf(before), stateOf(row));
+  const states = difference(toState(before), toState(row));
   await record(
     tx,
     before.removed_at
-      ? { ...about(row), act: 'created', before: null, after: stateOf(row) }
+      ? { ...about(row), act: 'created', before: null, after: toState(row) }
       : { ...about(row), act: 'changed', ...states },
   );
   return before.removed_at ? 'added' : 'changed';

@@ -5,10 +5,10 @@ import { record } from '../../../platform/audit/service.ts';
 import { lockEvent } from '../../../platform/event/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { classesByName } from '../../admission/service.ts';
-import { shopOf } from '../entity.ts';
+import { toTicketShop } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { Product } from '../tables.ts';
-import { shopName, shopSealedFor, stateOf } from '../model/shop.ts';
+import { shopName, shopSealedFor, toState } from '../model/shop.ts';
 
 /** Sets the secret of the shop's webhook, and what its products admit to. Refuses `fields.invalid` for a class that doesn't exist, and if the first secret is missing. */
 export function setShop(
@@ -34,14 +34,14 @@ export function setShop(
     await record(tx, {
       ...{ thing: 'ticketshop', id: eventId, title: shopName },
       act: before ? 'changed' : 'created',
-      before: before ? { ...stateOf(before), isNewSecret: false } : null,
-      after: { ...stateOf(row), isNewSecret: Boolean(given.secret) },
+      before: before ? { ...toState(before), isNewSecret: false } : null,
+      after: { ...toState(row), isNewSecret: Boolean(given.secret) },
     });
     if (given.secret) {
       const undo = { thing: 'ticketshopsecret', id: eventId, to: null };
       await sendNotice(tx, tx.actor.personId, { kind: 'ticketShop', detail: shopName, undo });
     }
-    return shopOf(row);
+    return toTicketShop(row);
   });
 }
 

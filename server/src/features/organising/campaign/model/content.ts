@@ -9,23 +9,23 @@ import type { Ctx } from '../../../../core/context.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as event from '../../../platform/event/service.ts';
 import { type MailContent, withoutLinks } from '../../../platform/outbox/service.ts';
-import type { Reader } from '../queries.ts';
+import type { CampaignReader } from '../queries.ts';
 import type { CampaignRow } from '../tables.ts';
 
 /** A campaign's email to one person, in a language or, if it isn't written in that, in English. With the email's token, clicks on the link are counted if the campaign counts them. */
 export function contentFor(
   ctx: Ctx,
   row: CampaignRow,
-  { reader, language, token }: { reader: Reader; language: Language; token: string | null },
+  { reader, language, token }: { reader: CampaignReader; language: Language; token: string | null },
 ): MailContent {
   const spoken = row.body[language] ? language : 'en';
-  const url = linkOf(ctx, row, token);
+  const url = mailLink(ctx, row, token);
   const values: Record<Placeholder, string> = {
     // anyone may have registered with this address
     firstName: withoutLinks(reader.first_name),
     name: withoutLinks(fullName(reader)),
     event: ctx.event.name,
-    dates: datesOf(ctx, spoken),
+    dates: eventDates(ctx, spoken),
     link: url ?? '',
   };
   const fill = (text: string) =>
@@ -49,16 +49,16 @@ export function contentFor(
 }
 
 /** The final target of a campaign's link; null if it has none. */
-export function targetOf(ctx: Ctx, { link }: Pick<CampaignRow, 'link'>): string | null {
-  return link?.startsWith('/') ? event.addressOf(ctx, link) : link;
+export function linkTarget(ctx: Ctx, { link }: Pick<CampaignRow, 'link'>): string | null {
+  return link?.startsWith('/') ? event.pageAddress(ctx, link) : link;
 }
 
-function linkOf(ctx: Ctx, row: CampaignRow, token: string | null): string | null {
-  if (!row.link || !row.counts_clicks || token === null) return targetOf(ctx, row);
-  return `${event.originOf(ctx)}/l/${token}`;
+function mailLink(ctx: Ctx, row: CampaignRow, token: string | null): string | null {
+  if (!row.link || !row.counts_clicks || token === null) return linkTarget(ctx, row);
+  return `${event.eventOrigin(ctx)}/l/${token}`;
 }
 
-function datesOf(
+function eventDates(
   { event: { start_date: first, end_date: last } }: Ctx,
   language: Language,
 ): string {

@@ -9,14 +9,14 @@ import { contentFor } from './content.ts';
 export const previewThemes = ['light', 'dark'] as const;
 
 /** Which campaign a preview shows, in which language and for whom. */
-interface PreviewOf {
+interface PreviewRequest {
   id: string;
   language: Language;
   personId: string;
 }
 
 /** The email as it would be sent now. */
-export async function mailFor(ctx: Ctx, { id, language, personId }: PreviewOf) {
+export async function mailFor(ctx: Ctx, { id, language, personId }: PreviewRequest) {
   const [row, reader] = await Promise.all([
     queries.campaignById(ctx.db, ctx.event.id, id),
     queries.readerById(ctx.db, ctx.event.id, personId),

@@ -1,7 +1,7 @@
 import type { LeftOutReason, PeopleFilter } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../../core/context.ts';
-import { peopleOf } from '../../../identity/access/service.ts';
+import { peopleQuery } from '../../../identity/access/service.ts';
 import { takesPart } from '../../../identity/admission/service.ts';
 
 /** Why the person `p` gets no campaign; null if they do. Those without a place get only one whose audience asks for their state. */
@@ -20,7 +20,7 @@ const reasonFor = (audience: PeopleFilter) =>
 
 /** How many people are in an audience, by the reason they are left out. */
 export function countByReason(ctx: Ctx, audience: PeopleFilter) {
-  return peopleOf(ctx, audience)
+  return peopleQuery(ctx, audience)
     .select((eb) => [reasonFor(audience).as('reason'), eb.fn.countAll<number>().as('people')])
     .groupBy('reason')
     .execute();
@@ -28,7 +28,7 @@ export function countByReason(ctx: Ctx, audience: PeopleFilter) {
 
 /** The first people an audience reaches, by name. */
 export function findFirstAddressee(ctx: Ctx, audience: PeopleFilter, limit: number) {
-  return peopleOf(ctx, audience)
+  return peopleQuery(ctx, audience)
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .where(reasonFor(audience), 'is', null)
     .orderBy('p.sort_name')
@@ -42,7 +42,7 @@ export async function insertMails(
   ctx: Ctx,
   { id, audience }: { id: string; audience: PeopleFilter },
 ): Promise<number> {
-  const people = peopleOf(ctx, audience)
+  const people = peopleQuery(ctx, audience)
     .select(['p.id as person_id', 'p.event_id'])
     .select(sql<string>`${id}::uuid`.as('campaign_id'))
     .where(reasonFor(audience), 'is', null);

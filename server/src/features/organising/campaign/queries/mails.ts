@@ -143,7 +143,7 @@ export async function followLink(db: Db, token: string) {
   return found;
 }
 
-const latestOf = (personId: RawBuilder<unknown>) => sql`(m.campaign_id, m.person_id) = (
+const isLatestMail = (personId: RawBuilder<unknown>) => sql`(m.campaign_id, m.person_id) = (
   select l.campaign_id, l.person_id from campaign_mail l
   where l.person_id = ${personId} and l.state in ('sent', 'kept', 'queued')
   order by l.sent_at desc nulls last, l.campaign_id desc limit 1)`;
@@ -151,14 +151,14 @@ const latestOf = (personId: RawBuilder<unknown>) => sql`(m.campaign_id, m.person
 /** Counts an unsubscription against the latest campaign the person got. */
 export async function markUnsubscribed(db: Db, personId: string): Promise<void> {
   await sql`update campaign_mail m set has_unsubscribed = true
-    where ${latestOf(sql`${personId}::uuid`)}`.execute(db);
+    where ${isLatestMail(sql`${personId}::uuid`)}`.execute(db);
 }
 
 /** Counts a bounce against the latest campaign sent to an address. */
 export async function markBounced(db: Db, eventId: string, email: string): Promise<void> {
   await sql`update campaign_mail m set has_bounced = true from person p
     where p.event_id = ${eventId} and p.email = ${email} and m.person_id = p.id
-      and ${latestOf(sql`p.id`)}`.execute(db);
+      and ${isLatestMail(sql`p.id`)}`.execute(db);
 }
 
 /** The event of a campaign, found by the campaign's id alone. */

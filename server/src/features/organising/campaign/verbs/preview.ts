@@ -19,7 +19,7 @@ export async function preview(
   if (of.personId !== me) await disclose(ctx, { kind: 'people', personIds: [of.personId] });
   const address = (theme: PreviewTheme) => {
     const about = [id, language, theme, of.personId].join('.');
-    const segment = signSegment(keyOf(ctx), { about, personId: me, hours: 1 }, ctx.now());
+    const segment = signSegment(previewKey(ctx), { about, personId: me, hours: 1 }, ctx.now());
     return `/campaign-preview/${about}/${segment}`;
   };
   return { subject, text: body, pages: { light: address('light'), dark: address('dark') } };
@@ -27,9 +27,9 @@ export async function preview(
 
 /** Whether a URL was signed by `preview`, no more than two hours ago. */
 export function isSigned(ctx: Ctx, about: string, segment: string): boolean {
-  return verifySegment(keyOf(ctx), { about, segment, now: ctx.now() }) !== null;
+  return verifySegment(previewKey(ctx), { about, segment, now: ctx.now() }) !== null;
 }
 
-function keyOf({ event, ports }: Ctx): string {
+function previewKey({ event, ports }: Ctx): string {
   return ports.secrets.signingKey(event.file_secret);
 }

@@ -1,7 +1,7 @@
 import type { Actor, Campaign } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { draftOf } from '../entity.ts';
+import { toDraft } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { insertMails } from '../queries/audience.ts';
 import { campaigns, refuseOld, withFigures } from '../service.ts';
@@ -20,7 +20,7 @@ export async function send(
   const row = await campaigns.change(ctx, { id }, async (tx, before) => {
     if (before.state === 'sending' || before.state === 'sent') refuse('campaign.begun');
     refuseOld(before, version);
-    refuseUnready(draftOf(before));
+    refuseUnready(toDraft(before));
     if (before.state === 'stopped')
       return queries.updateCampaign(tx.db, id, { state: 'sending', batch_at: null });
     if (startsAt === null) return begin(tx, before);

@@ -9,12 +9,12 @@ import { discloseEnquiries } from '../service.ts';
 export const undoEnquiry: UndoHandler = {
   async current(tx, id) {
     const row = await queries.lockEnquiry(tx.db, tx.event.id, id);
-    return row ? { ...stateOf(row) } : null;
+    return row ? { ...toState(row) } : null;
   },
   async restore(tx, id, to) {
     if (!to) return;
     await queries.updateEnquiry(tx.db, id, {
-      ...('stage' in to && columnsOf(to['stage'] as EnquiryStage, tx.now())),
+      ...('stage' in to && toColumns(to['stage'] as EnquiryStage, tx.now())),
       ...('assigneeId' in to && { assignee_id: to['assigneeId'] as string | null }),
     });
   },
@@ -41,15 +41,15 @@ export async function enquiryById(tx: Ctx, id: string): Promise<Enquiry> {
 export async function recordChange(tx: Ctx<Actor>, before: queries.EnquiryRow): Promise<void> {
   const after = await requireEnquiry(tx, before.id);
   const title = before.company || before.name;
-  const states = { before: stateOf(before), after: stateOf(after) };
+  const states = { before: toState(before), after: toState(after) };
   await record(tx, { thing: 'enquiry', id: before.id, act: 'changed', title, ...states });
 }
 
-function stateOf(row: queries.EnquiryRow) {
+function toState(row: queries.EnquiryRow) {
   return { stage: row.stage, assigneeId: row.assignee_id };
 }
 
-export function columnsOf(stage: EnquiryStage, now: Date) {
+export function toColumns(stage: EnquiryStage, now: Date) {
   const isOver = stage === 'won' || stage === 'lost';
   return { stage, done_at: isOver ? now : null };
 }

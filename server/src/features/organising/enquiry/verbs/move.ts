@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries.ts';
 import { listAssignees } from './listAssignees.ts';
-import { requireEnquiry, disclosed, recordChange, columnsOf } from '../model/enquiry.ts';
+import { requireEnquiry, disclosed, recordChange, toColumns } from '../model/enquiry.ts';
 
 /** Changes an enquiry's stage or assignee. Refuses `enquiry.missing`, `fields.invalid` for an assignee who isn't an organiser. */
 export async function move(
@@ -17,7 +17,7 @@ export async function move(
   return commit(ctx, async (tx) => {
     const before = await requireEnquiry(tx, id);
     await queries.updateEnquiry(tx.db, id, {
-      ...(stage && columnsOf(stage, tx.now())),
+      ...(stage && toColumns(stage, tx.now())),
       ...(assigneeId !== undefined && { assignee_id: assigneeId }),
     });
     await recordChange(tx, before);

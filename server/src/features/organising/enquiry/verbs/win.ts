@@ -10,7 +10,7 @@ import {
   disclosed,
   enquiryById,
   recordChange,
-  columnsOf,
+  toColumns,
 } from '../model/enquiry.ts';
 
 /** Turns an exhibitor's enquiry into a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those that already have a booth, `floor.missing`, `floor.full`. */
@@ -37,7 +37,7 @@ export async function win(
         last_name: rest.join(' ').slice(0, 60),
         roles: ['exhibitor'],
       });
-    await queries.updateEnquiry(tx.db, id, { ...columnsOf('won', tx.now()), booth_id: built.id });
+    await queries.updateEnquiry(tx.db, id, { ...toColumns('won', tx.now()), booth_id: built.id });
     await recordChange(tx, before);
     return { enquiry: await disclosed(tx, id), boothId: built.id, invited: !isKnown };
   });

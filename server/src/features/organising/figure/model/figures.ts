@@ -43,7 +43,7 @@ const actionNeeds: Record<FunnelAction, FeatureKey> = {
 };
 
 /** The figures of an event with these features. */
-export function figuresOf(features: Features): { keys: FigureKey[]; dayKeys: FigureDayKey[] } {
+export function eventFigures(features: Features): { keys: FigureKey[]; dayKeys: FigureDayKey[] } {
   const has = (key: FigureKey) => !needs[key] || features[needs[key]] !== null;
   return { keys: figureKeys.filter(has), dayKeys: figureDayKeys.filter(has) };
 }

@@ -1,6 +1,6 @@
 import type { FigureReport, FunnelAction } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { type Cell, sheetOf, type Sheet } from '../../../../sheets/Sheet.ts';
+import { type Cell, toSheet, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 
 /** The report as sheets: the figures, their days, the funnel, and the booths and sessions with the most people. */
@@ -12,7 +12,7 @@ export function reportSheets(ctx: Ctx, report: FigureReport): [Sheet, ...Sheet[]
   const of = (title: 'figure.booths' | 'figure.sessions', all: FigureReport['booths']) =>
     all.length
       ? [
-          sheetOf(say(language, title), [
+          toSheet(say(language, title), [
             [
               heading('figure.column.what'),
               heading('figure.people'),
@@ -23,20 +23,20 @@ export function reportSheets(ctx: Ctx, report: FigureReport): [Sheet, ...Sheet[]
         ]
       : [];
   return [
-    sheetOf(heading('figure.sheet'), [
+    toSheet(heading('figure.sheet'), [
       [heading('figure.figure'), heading('figure.value'), heading('figure.how')],
       ...figures.map(({ key, value }): Cell[] => [
         ...[say(language, `figure.${key}`), value, say(language, `figure.${key}.how`)],
       ]),
     ]),
-    sheetOf(heading('figure.days'), [
+    toSheet(heading('figure.days'), [
       [heading('figure.day'), ...dayKeys.map((key) => heading(`figure.${key}`))],
       ...days.map((one): Cell[] => [
         { day: one.day },
         ...dayKeys.map((key) => one[key as keyof typeof one] ?? null),
       ]),
     ]),
-    sheetOf(heading('figure.funnel'), [
+    toSheet(heading('figure.funnel'), [
       [
         ...[heading('figure.funnel.step'), heading('figure.people')],
         ...[heading('figure.funnel.share'), heading('figure.funnel.how')],

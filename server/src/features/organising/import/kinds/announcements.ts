@@ -11,7 +11,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
-import { add, type Draft, everyAnnouncement } from '../../announcement/service.ts';
+import { add, type AnnouncementDraft, everyAnnouncement } from '../../announcement/service.ts';
 import { wholeHall } from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
@@ -26,7 +26,7 @@ interface Row {
   link?: string;
   to?: AnnouncementTo['kind'];
   'to whom'?: string;
-  channels?: Draft['channels'];
+  channels?: AnnouncementDraft['channels'];
   'from (date)'?: string;
   'from (time)'?: string;
   'until (date)'?: string;
@@ -34,7 +34,7 @@ interface Row {
 }
 interface Work {
   id: string | null;
-  draft: Draft;
+  draft: AnnouncementDraft;
 }
 
 const channel = z.enum(announcementChannels, { error: 'import.unknownChoice' });
@@ -69,7 +69,7 @@ export const announcements: ImportDefinition<Row, Work> = {
     },
     {
       name: 'to',
-      cell: cells.oneOf(announcementAudiences),
+      cell: cells.choice(announcementAudiences),
       example: 'all',
       choices: announcementAudiences,
     },
@@ -83,7 +83,7 @@ export const announcements: ImportDefinition<Row, Work> = {
   async plan(ctx, lines) {
     const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
     const all = await everyAnnouncement(ctx);
-    const audienceOf = await audiences(ctx);
+    const findAudience = await audiences(ctx);
     for (const { number, row } of lines) {
       const there = all.find(({ id, draft }) =>
         row.id ? id === row.id : draft.text.en === row.text,
@@ -94,18 +94,18 @@ export const announcements: ImportDefinition<Row, Work> = {
         wrong('id', 'announcement.missing');
         continue;
       }
-      const to = row.to ? audienceOf(row.to, row['to whom'] ?? '') : there?.draft.to;
+      const to = row.to ? findAudience(row.to, row['to whom'] ?? '') : there?.draft.to;
       if (typeof to === 'string') {
         wrong('to whom', to);
         continue;
       }
-      const draft: Draft = {
+      const draft: AnnouncementDraft = {
         text: { en: row.text, hi: row['text (hi)'] ?? there?.draft.text.hi ?? '' },
         link: row.link ?? there?.draft.link ?? null,
         to: to ?? { kind: 'all', role: null, id: null },
         channels: row.channels ?? there?.draft.channels ?? ['banner'],
-        startsAt: momentOf(ctx, row, 'from') ?? there?.draft.startsAt ?? null,
-        endsAt: momentOf(ctx, row, 'until') ?? there?.draft.endsAt ?? null,
+        startsAt: toMoment(ctx, row, 'from') ?? there?.draft.startsAt ?? null,
+        endsAt: toMoment(ctx, row, 'until') ?? there?.draft.endsAt ?? null,
       };
       if (draft.startsAt && draft.endsAt && draft.endsAt <= draft.startsAt) {
         wrong('until (date)', 'profile.dates');
@@ -140,8 +140,8 @@ export const announcements: ImportDefinition<Row, Work> = {
       to: draft.to.kind,
       'to whom': whom(draft.to),
       channels: draft.channels.join('; '),
-      ...cellsOf(ctx, 'from', draft.startsAt),
-      ...cellsOf(ctx, 'until', draft.endsAt),
+      ...toCells(ctx, 'from', draft.startsAt),
+      ...toCells(ctx, 'until', draft.endsAt),
     }));
   },
 };
@@ -163,13 +163,13 @@ async function audiences(ctx: Ctx) {
   };
 }
 
-function momentOf({ event }: Ctx, row: Row, end: 'from' | 'until'): string | undefined {
+function toMoment({ event }: Ctx, row: Row, end: 'from' | 'until'): string | undefined {
   const day = row[`${end} (date)`];
   const usual = end === 'from' ? event.config.opens : event.config.closes;
   return day && instantAt(day, row[`${end} (time)`] ?? usual, event.zone).toISOString();
 }
 
-function cellsOf({ event }: Ctx, end: 'from' | 'until', moment: string | null) {
+function toCells({ event }: Ctx, end: 'from' | 'until', moment: string | null) {
   const { day, time } = moment ? wallClock(new Date(moment), event.zone) : { day: '', time: '' };
   return { [`${end} (date)`]: day.split('-').reverse().join('/'), [`${end} (time)`]: time };
 }

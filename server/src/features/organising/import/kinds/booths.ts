@@ -69,8 +69,8 @@ export const booths: ImportDefinition<Row, Work> = {
     { name: 'floor', cell: cells.line(60), required: true, example: 'Ground floor' },
     { name: 'name', cell: cells.line(120), required: true, example: 'Lake View' },
     { name: 'city', cell: cells.line(80), example: 'Pune' },
-    { name: 'tier', cell: cells.oneOf(tiers), example: 'standard', choices: tiers },
-    { name: 'style', cell: cells.oneOf(styles), example: 'arch', choices: styles },
+    { name: 'tier', cell: cells.choice(tiers), example: 'standard', choices: tiers },
+    { name: 'style', cell: cells.choice(styles), example: 'arch', choices: styles },
     { name: 'colour', cell: cells.colour, example: '#335577' },
     { name: 'row', cell: place, example: '2' },
     { name: 'place', cell: place, example: '2' },
@@ -193,7 +193,7 @@ async function planBooths(
       wrong(number, row.place === undefined ? 'row' : 'place', 'booth.placeTaken');
       continue;
     }
-    const change = changeOf(ctx, row, there?.state);
+    const change = toChange(ctx, row, there?.state);
     const documents =
       row.brochures && withBrochures(there?.state.documents ?? [], row.brochures, titles);
     if (documents) change.documents = documents;
@@ -202,7 +202,7 @@ async function planBooths(
       continue;
     }
     const spot = isFree ? { x: wanted.x, y: wanted.y } : null;
-    if (spot) placed.set(id, { id, ...spot, tier: tierOf(change, there), floorId });
+    if (spot) placed.set(id, { id, ...spot, tier: newTier(change, there), floorId });
     else placed.delete(id);
     placings.push({ number, row, id, there, floorId, spot, change });
   }
@@ -263,7 +263,7 @@ function pick({ x, y, tier }: hall.WholeHall['booths'][number]['state']) {
   return { x, y, tier };
 }
 
-function tierOf(change: Work['change'], there: Placing['there']) {
+function newTier(change: Work['change'], there: Placing['there']) {
   return change.tier ?? there?.state.tier ?? 'standard';
 }
 
@@ -277,7 +277,7 @@ function layOut(placings: Placing[], onFloor: (floorId: string) => Standing[]): 
     [...arriving].flatMap(([floorId, there]) => [
       ...hall.layOutBeside(
         onFloor(floorId),
-        there.map(({ id, change, there: booth }) => ({ id, tier: tierOf(change, booth) })),
+        there.map(({ id, change, there: booth }) => ({ id, tier: newTier(change, booth) })),
       ),
     ]),
   );
@@ -287,7 +287,7 @@ function layOut(placings: Placing[], onFloor: (floorId: string) => Standing[]): 
 function affected(
   line: number,
   name: string,
-  calls: hall.Affected[],
+  calls: hall.AffectedBooking[],
 ): ImportPlan['affects'][number] {
   const cancelled = calls.filter((call) => call.isCancelled).length;
   return {
@@ -307,7 +307,7 @@ function askedPlace(row: Row, state: { x: number; y: number } | undefined) {
   return { x: x ?? step, y: y ?? step };
 }
 
-function changeOf(
+function toChange(
   ctx: Ctx,
   row: Row,
   state: hall.WholeHall['booths'][number]['state'] | undefined,

@@ -26,7 +26,7 @@ export const floors: ImportDefinition<Row, Work> = {
     { name: 'floor', cell: cells.line(60), required: true, example: 'Ground floor' },
     { name: 'floor (hi)', cell: cells.line(60), example: 'भूतल' },
     { name: 'cities', cell: cells.list(80), example: 'Pune; Nashik' },
-    { name: 'skyline', cell: cells.oneOf(skylines), example: 'garden', choices: skylines },
+    { name: 'skyline', cell: cells.choice(skylines), example: 'garden', choices: skylines },
   ],
   lock: hall.lockHall,
   async plan(ctx, lines) {

@@ -69,7 +69,7 @@ export const people: ImportDefinition<Row, Work> = {
       };
       if (wanted && !named) return bad('access class', 'accessClass.missing');
       const own = row.tags && [...new Set(row.tags.map((one) => spelled.get(one)!))];
-      const invitee = inviteeOf(row, { classId: named?._id ?? null, tags: own ?? [] });
+      const invitee = toInvitee(row, { classId: named?._id ?? null, tags: own ?? [] });
       if (!person && !invites) return { line: number, act: 'absent' as const, work: { invitee } };
       const moves = named !== undefined && named._id !== person?.classId;
       if (moves && free.get(named._id)! < 1) return bad('access class', 'admission.full');
@@ -103,7 +103,7 @@ export const people: ImportDefinition<Row, Work> = {
   },
 };
 
-function inviteeOf(row: Row, labels: { classId: string | null; tags: string[] }): Invitee {
+function toInvitee(row: Row, labels: { classId: string | null; tags: string[] }): Invitee {
   return {
     email: row.email,
     first_name: row['first name'] ?? '',

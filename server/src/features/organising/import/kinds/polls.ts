@@ -54,7 +54,7 @@ export const polls: ImportDefinition<Row, Work> = {
     { name: 'anonymous', cell: cells.yesNo, example: 'no', choices: ['yes', 'no'] },
     {
       name: 'results',
-      cell: cells.oneOf(pollPolicies),
+      cell: cells.choice(pollPolicies),
       example: 'afterAnswer',
       choices: pollPolicies,
     },

@@ -1,13 +1,13 @@
 import {
   instantAt,
-  outsideOf,
+  outsideEventHours,
   type SessionDraft,
   sessionTypes,
   wallClock,
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../../core/context.ts';
-import { hoursOf } from '../../../platform/event/service.ts';
+import { eventHours } from '../../../platform/event/service.ts';
 import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
@@ -102,7 +102,7 @@ export const sessions: ImportDefinition<Row, Work> = {
         for (const word of row[column] ?? []) {
           const one = names.of(word);
           if ('code' in one) wrong(column, one.code);
-          else found.set('id' in one ? one.id : names.keyOf(word), one);
+          else found.set('id' in one ? one.id : names.toKey(word), one);
         }
         return found;
       });
@@ -111,11 +111,11 @@ export const sessions: ImportDefinition<Row, Work> = {
       if (plan.problems.length === problems)
         for (const [key, one] of [...speakers!, ...moderators!])
           if ('name' in one && !fresh.has(key)) fresh.set(key, one.name);
-      const panel = panelOf(row, there, {
+      const panel = toPanel(row, there, {
         speakers: [...speakers!.values()],
         moderators: [...moderators!.values()],
       });
-      const work = { ...workOf(row, startAt, there), panel };
+      const work = { ...toWork(row, startAt, there), panel };
       plan.steps.push({
         line: number,
         act: !there ? 'create' : isSame(work, there) ? 'unchanged' : 'update',
@@ -140,7 +140,7 @@ export const sessions: ImportDefinition<Row, Work> = {
   },
   async lines(ctx) {
     const all = await listProgramme(ctx.db, ctx.event.id);
-    const cellOf = await cellsOf(
+    const toCell = await nameSeated(
       all.flatMap((one) => [...one.speakers, ...one.moderators]),
       (words) => findSpeakers(ctx, words),
     );
@@ -156,8 +156,8 @@ export const sessions: ImportDefinition<Row, Work> = {
         date: day.split('-').reverse().join('/'),
         start: time,
         minutes: String(one.duration_minutes ?? ''),
-        speakers: one.speakers.map(cellOf).join('\n'),
-        moderators: one.moderators.map(cellOf).join('\n'),
+        speakers: one.speakers.map(toCell).join('\n'),
+        moderators: one.moderators.map(toCell).join('\n'),
         capacity: String(one.capacity ?? ''),
         published: one.is_published ? 'yes' : 'no',
         order: String(one.position),
@@ -174,7 +174,7 @@ function outside(
 ): Problem[] {
   const start = new Date(startAt);
   const times = { startAt: start, endAt: new Date(start.getTime() + minutes * 60_000) };
-  const which = outsideOf(hoursOf(ctx.event), times);
+  const which = outsideEventHours(eventHours(ctx.event), times);
   if (!which) return [];
   if (which === 'days') return [{ line, column: 'date', code: 'import.outsideEvent' }];
   const { opens, closes } = ctx.event.config;
@@ -192,7 +192,7 @@ function typeNamed(cell: string): string {
 }
 
 /** How an export names people so that an import finds them: by the email of their account, else by name, else by id. */
-async function cellsOf(
+async function nameSeated(
   seated: Seated[],
   find: (words: string[]) => ReturnType<typeof findSpeakers>,
 ): Promise<(one: Seated) => string> {
@@ -204,16 +204,16 @@ async function cellsOf(
 }
 
 /** The panel a line asks for, keeping the role it leaves out; null if it leaves out both. */
-function panelOf(row: Row, there: ProgrammeRow | undefined, given: Panel): Panel | null {
+function toPanel(row: Row, there: ProgrammeRow | undefined, given: Panel): Panel | null {
   if (row.speakers === undefined && row.moderators === undefined) return null;
-  const idsOf = (seated: Seated[] = []) => seated.map(({ id }) => ({ id }));
+  const toIds = (seated: Seated[] = []) => seated.map(({ id }) => ({ id }));
   return {
-    speakers: row.speakers === undefined ? idsOf(there?.speakers) : given.speakers,
-    moderators: row.moderators === undefined ? idsOf(there?.moderators) : given.moderators,
+    speakers: row.speakers === undefined ? toIds(there?.speakers) : given.speakers,
+    moderators: row.moderators === undefined ? toIds(there?.moderators) : given.moderators,
   };
 }
 
-function workOf(row: Row, startAt: string, there: ProgrammeRow | undefined): Omit<Work, 'panel'> {
+function toWork(row: Row, startAt: string, there: ProgrammeRow | undefined): Omit<Work, 'panel'> {
   const words = (en: string | undefined, hi: string | undefined, old = { en: '' }) => ({
     ...old,
     ...(en !== undefined && { en }),
@@ -254,10 +254,10 @@ function isSame({ change, panel }: Work, there: ProgrammeRow): boolean {
     isPublished: there.is_published,
     sessionOrder: there.position,
   };
-  const idsOf = (seated: Seated[]) => seated.map(({ id }) => ({ id }));
+  const toIds = (seated: Seated[]) => seated.map(({ id }) => ({ id }));
   return (
     isDeepStrictEqual({ ...now, ...change }, now) &&
     (panel === null ||
-      columns.every((column) => isDeepStrictEqual(panel[column], idsOf(there[column]))))
+      columns.every((column) => isDeepStrictEqual(panel[column], toIds(there[column]))))
   );
 }

@@ -16,7 +16,7 @@ interface Row {
   picture?: string;
   links?: string[];
 }
-interface Given {
+interface SpeakerFields {
   first_name?: string;
   last_name?: string;
   email?: string;
@@ -29,7 +29,7 @@ interface Given {
 interface Work {
   id: string | null;
   title: string;
-  given: Given;
+  given: SpeakerFields;
 }
 type There = Awaited<ReturnType<typeof everySpeaker>>[number];
 
@@ -59,7 +59,7 @@ export const speakers: ImportDefinition<Row, Work> = {
         plan.problems.push({ line: number, column, code });
       const named = speakersNamed(all, row);
       const there = named[0];
-      const name = nameOf(row);
+      const name = rowName(row);
       if (named.length > 1) wrong('first name', 'import.ambiguousSpeaker');
       else if (!there && row.id) wrong('id', 'speaker.missing');
       else if (!there && !row['first name'])
@@ -107,34 +107,34 @@ function speakersNamed(all: There[], row: Row): There[] {
   if (row.id) return all.filter((one) => one.id === row.id || one.page_id === row.id);
   const byEmail = row.email ? all.filter((one) => one.email === row.email) : [];
   if (byEmail.length || !row['first name']) return byEmail;
-  const name = nameOf(row).toLowerCase();
+  const name = rowName(row).toLowerCase();
   return all.filter(
     (one) => fullName(one).toLowerCase() === name && (!row.email || one.email === null),
   );
 }
 
-function nameOf(row: Row): string {
+function rowName(row: Row): string {
   return fullName({ first_name: row['first name'] ?? '', last_name: row['last name'] ?? '' });
 }
 
 /** What a line sets; the name and email of an account are its owner's. */
-function givenIn(row: Row, there: There | undefined): Given {
+function givenIn(row: Row, there: There | undefined): SpeakerFields {
   const { designation, company, biography, picture, links } = row;
-  const own: Given = there?.person_id
+  const own: SpeakerFields = there?.person_id
     ? {}
     : { first_name: row['first name'], last_name: row['last name'], email: row.email };
-  const all: Given = {
+  const all: SpeakerFields = {
     ...own,
     profession: designation,
     company,
-    biographicalInfo: biography && htmlOf(biography),
+    biographicalInfo: biography && toHtml(biography),
     dpUrl: picture,
     links,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-function isSame(given: Given, there: There): boolean {
+function isSame(given: SpeakerFields, there: There): boolean {
   const now = {
     first_name: there.first_name,
     last_name: there.last_name,
@@ -151,7 +151,7 @@ function isSame(given: Given, there: There): boolean {
 const mark = new RegExp(`<(${biographyTags.join('|')})\\b`, 'i');
 
 /** Returns a cell with tags as it is; plain text becomes paragraphs. */
-function htmlOf(cell: string): string {
+function toHtml(cell: string): string {
   if (mark.test(cell)) return cell;
   const safe = cell.replace(
     /[&<>]/g,

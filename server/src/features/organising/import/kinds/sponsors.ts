@@ -17,7 +17,7 @@ interface Work {
   given: { name: string; tier: string; website?: string; logoUrl?: string };
 }
 
-const tiersOf = (ctx: Ctx) =>
+const tierKeys = (ctx: Ctx) =>
   (ctx.event.config.features.sponsors?.tiers ?? []).map(({ key }) => key);
 
 /** The sponsors, matched by name. */
@@ -30,10 +30,10 @@ export const sponsors: ImportDefinition<Row, Work> = {
     { name: 'name', cell: cells.line(120), required: true, example: 'Warm Stone Bank' },
     {
       name: 'tier',
-      cell: cells.oneOf(tiersOf(ctx)),
+      cell: cells.choice(tierKeys(ctx)),
       required: true,
-      example: tiersOf(ctx)[0] ?? '',
-      choices: tiersOf(ctx),
+      example: tierKeys(ctx)[0] ?? '',
+      choices: tierKeys(ctx),
     },
     { name: 'website', cell: cells.link, example: 'https://bank.example' },
     { name: 'logo', cell: cells.file, example: 'warm-stone-bank.png', file: 'picture' },

@@ -15,7 +15,7 @@ export const yesNo = z
   )
   .transform((value) => ['yes', 'y', 'true', '1', 'हाँ'].includes(value));
 
-export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+export const choice = <const Choice extends string>(choices: readonly Choice[]) =>
   z
     .string()
     .transform((value) => value.trim().toLowerCase())

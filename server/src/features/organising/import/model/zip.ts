@@ -7,7 +7,7 @@ import {
 import { fileTypeFromBuffer } from 'file-type';
 import type { Entry } from 'yauzl';
 import { refuse } from '../../../../core/refusal.ts';
-import { type Folded, partsOf, unfolded } from '../verbs/unzip.ts';
+import { type Folded, listParts, unfolded } from '../verbs/unzip.ts';
 
 /** A file in an uploaded zip, still compressed: where it is, and what size it declares. */
 interface ZippedFile extends Folded {
@@ -32,7 +32,7 @@ const rules = {
 
 /** The files in a zip, without folders and what operating systems add. Refuses `zip.…`. Runs in the sandbox. */
 export async function listFiles(zip: Buffer): Promise<ZippedFile[]> {
-  const files = (await partsOf(zip, rules))
+  const files = (await listParts(zip, rules))
     .filter(({ entry: { fileName } }) => !isOfSystem(fileName))
     .map(({ entry, from, to }) => ({
       ...{ name: entry.fileName.normalize('NFC'), from, to },

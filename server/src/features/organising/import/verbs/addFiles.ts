@@ -2,7 +2,7 @@ import type { ImportFiles } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import type { Column, Problem, ImportDefinition } from '../model/definition.ts';
-import { addressOf, indexFiles, matchFiles } from './matchFiles.ts';
+import { fileAddress, indexFiles, matchFiles } from './matchFiles.ts';
 import type { Table } from './planTable.ts';
 
 /** Gives a table's lines the files uploaded with it, line by line, and records which were found, missing or unused. */
@@ -20,10 +20,10 @@ export function addFiles(
   const missing: ImportFiles['missing'] = [];
   const problems = new Map<number, (Problem & { value: string })[]>();
   return {
-    titles: new Map(taken.map((file) => [addressOf(file), file.title])),
+    titles: new Map(taken.map((file) => [fileAddress(file), file.title])),
 
     /** A line's cells, with file names replaced by URLs. */
-    cellsOf(line: number, cells: string[]): string[] {
+    readCells(line: number, cells: string[]): string[] {
       const names = cells.filter((_cell, at) => naming.has(columns[at]!.name));
       const title = titles
         .map((name) => cells[columns.findIndex((column) => column.name === name)])
@@ -46,11 +46,11 @@ export function addFiles(
       });
     },
 
-    problemsOf: (line: number) => problems.get(line) ?? [],
+    listProblems: (line: number) => problems.get(line) ?? [],
 
     /** The names of the files used by lines that pass. */
-    usedBy: (passes: (one: { line: number }) => boolean) =>
-      new Set(found.filter(passes).flatMap((one) => one.files)),
+    usedBy: (isRead: (one: { line: number }) => boolean) =>
+      new Set(found.filter(isRead).flatMap((one) => one.files)),
 
     /** What became of the files, once all lines are read; null if no column takes any. */
     report(): ImportFiles | null {

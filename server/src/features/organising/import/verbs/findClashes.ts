@@ -3,7 +3,7 @@ import type { SpeakerNames, Speaking } from './findSpeakers.ts';
 import type { ProgrammeRow } from '../queries/programme.ts';
 
 /** A session as a table asks for it; without a panel it keeps the one it has. */
-interface Asked {
+interface PlannedSession {
   id: string | null;
   title: string;
   change: { startAt: string; duration: number };
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** A session as it would be: who is on stage, by key, from when to when. */
-interface OnStage {
+interface StagedSession {
   line: number | null;
   title: string;
   from: number;
@@ -22,16 +22,16 @@ interface OnStage {
 
 /** The warnings for lines that put somebody on two stages at the same time, in the table or beside what stays as it is. */
 export function findClashes(
-  steps: Step<Asked>[],
+  steps: Step<PlannedSession>[],
   programme: ProgrammeRow[],
   names: SpeakerNames,
 ): Problem[] {
   const known = new Map(programme.map((row) => [row.id, row]));
-  const asked = steps.map(({ line, work }) => onStageOf(line, work, { known, names }));
+  const asked = steps.map(({ line, work }) => toOnStage(line, work, { known, names }));
   const isAsked = new Set(steps.map(({ work }) => work.id));
   const rest = programme.filter(({ id }) => !isAsked.has(id)).map(asItIs);
   const sorted = [...asked, ...rest].sort((a, b) => a.from - b.from);
-  const last = new Map<string, OnStage>();
+  const last = new Map<string, StagedSession>();
   const problems: Problem[] = [];
   for (const one of sorted)
     for (const [key, name] of one.people) {
@@ -50,13 +50,13 @@ export function findClashes(
   return problems;
 }
 
-function onStageOf(
+function toOnStage(
   line: number,
-  { id, title, change, panel }: Asked,
+  { id, title, change, panel }: PlannedSession,
   { known, names }: { known: Map<string, ProgrammeRow>; names: SpeakerNames },
-): OnStage {
+): StagedSession {
   const there = id ? known.get(id) : undefined;
-  const nameOf = new Map(
+  const namesById = new Map(
     [...known.values()].flatMap((row) =>
       [...row.speakers, ...row.moderators].map((one) => [one.id, one.name] as const),
     ),
@@ -65,21 +65,21 @@ function onStageOf(
     ? new Map(
         [...panel.speakers, ...panel.moderators].map((one) =>
           'id' in one
-            ? [one.id, nameOf.get(one.id) ?? names.nameOf(one.id)]
-            : [names.keyOf(one.name), one.name],
+            ? [one.id, namesById.get(one.id) ?? names.findName(one.id)]
+            : [names.toKey(one.name), one.name],
         ),
       )
-    : peopleOf(there);
+    : panelNames(there);
   const from = Date.parse(change.startAt);
   return { line, title, people, from, to: from + change.duration * 60_000 };
 }
 
-function asItIs(row: ProgrammeRow): OnStage {
+function asItIs(row: ProgrammeRow): StagedSession {
   const from = row.start_at.getTime();
   const to = from + (row.duration_minutes ?? 0) * 60_000;
-  return { line: null, title: row.topic.en, people: peopleOf(row), from, to };
+  return { line: null, title: row.topic.en, people: panelNames(row), from, to };
 }
 
-function peopleOf(row: ProgrammeRow | undefined): Map<string, string> {
+function panelNames(row: ProgrammeRow | undefined): Map<string, string> {
   return new Map([...(row?.speakers ?? []), ...(row?.moderators ?? [])].map((p) => [p.id, p.name]));
 }

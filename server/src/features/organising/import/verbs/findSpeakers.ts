@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { addSpeaker, type Named, namedBy } from '../../../programme/speaker/service.ts';
+import { addSpeaker, type NamedSpeaker, namedBy } from '../../../programme/speaker/service.ts';
 import { currentState } from '../../../platform/audit/service.ts';
 import { peopleByEmail } from '../queries/programme.ts';
 import type { Change } from '../model/definition.ts';
@@ -13,9 +13,9 @@ export interface SpeakerNames {
   /** Who a word names, else what is wrong with it. */
   of(word: string): Speaking | { code: string };
   /** A name folded for comparison: equal ones are the same speaker. */
-  keyOf(name: string): string;
+  toKey(name: string): string;
   /** What to call somebody a word names. */
-  nameOf(id: string): string;
+  findName(id: string): string;
 }
 
 const isId = (word: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
@@ -25,15 +25,15 @@ export async function findSpeakers(ctx: Ctx, words: string[]): Promise<SpeakerNa
   const asked = [...new Set(words)];
   const named = asked.length
     ? await namedBy(ctx.db, ctx.event.id, asked)
-    : new Map<string, { folded: string; found: Named[] }>();
+    : new Map<string, { folded: string; found: NamedSpeaker[] }>();
   const emails = asked.filter((word) => word.includes('@'));
   const people = await peopleByEmail(ctx.db, ctx.event.id, emails);
   return {
-    nameOf: (id) =>
+    findName: (id) =>
       [...named.values()].flatMap(({ found }) => found).find((one) => one.id === id)?.name ??
       [...people].find(([, person]) => person.id === id)?.[0] ??
       id,
-    keyOf: (name) => named.get(name)?.folded ?? name,
+    toKey: (name) => named.get(name)?.folded ?? name,
     of(word) {
       const person = people.get(word);
       // registering with a speaker's address must not put anyone on stage
@@ -63,7 +63,7 @@ export async function ensureSpeakers(
     if ('id' in found) ids.push(found.id);
     else {
       const title = (one as { name: string }).name;
-      const id = await addSpeaker(tx, { ...nameOf(title), ...nothing, isForPanel: true });
+      const id = await addSpeaker(tx, { ...splitName(title), ...nothing, isForPanel: true });
       added.push({
         ...{ thing: 'speaker', id, title, before: null },
         after: await currentState(tx, 'speaker', id),
@@ -77,7 +77,7 @@ export async function ensureSpeakers(
 const nothing = { profession: '', company: '', biographicalInfo: '', dpUrl: null };
 
 /** Splits a name in two: the last word is the last name. */
-function nameOf(name: string): { first_name: string; last_name: string } {
+function splitName(name: string): { first_name: string; last_name: string } {
   const at = name.lastIndexOf(' ');
   return at < 0
     ? { first_name: name, last_name: '' }

@@ -44,7 +44,7 @@ const mostComparisons = 200_000;
 /** Per cell. */
 const mostMissing = 100;
 
-export const addressOf = ({ key }: FileBeside) => `/files/${key}`;
+export const fileAddress = ({ key }: FileBeside) => `/files/${key}`;
 
 /** Indexes uploaded files by kind and name, for `matchFiles`. */
 export function indexFiles(files: FileBeside[]): Map<ImportFileKind, FileIndex> {
@@ -55,8 +55,8 @@ export function indexFiles(files: FileBeside[]): Map<ImportFileKind, FileIndex> 
     index.all.push(file);
     const path = file.name.toLowerCase();
     if (!index.byPath.has(path)) index.byPath.set(path, file);
-    add(index.byName, lastOf(path), file);
-    add(index.byTitle, plain(withoutEnding(lastOf(file.name))), file);
+    add(index.byName, lastStep(path), file);
+    add(index.byTitle, plain(withoutEnding(lastStep(file.name))), file);
   }
   return kinds;
 }
@@ -86,7 +86,7 @@ export function matchFiles(
     const found = [...wanted]
       .flatMap((name) => mine.byTitle.get(name) ?? [])
       .slice(0, several ? undefined : 1);
-    return { value: found.map(addressOf).join('; '), found, missing: [] };
+    return { value: found.map(fileAddress).join('; '), found, missing: [] };
   }
   const parts = (several ? value.split(between) : [value]).map((one) => one.trim()).filter(Boolean);
   const match: Match = { value: '', found: [], missing: [] };
@@ -95,7 +95,7 @@ export function matchFiles(
     const file = fileNamed(mine, part);
     if (file) {
       match.found.push(file);
-      return addressOf(file);
+      return fileAddress(file);
     }
     if (match.missing.length >= mostMissing) return part;
     const near = nearest(mine, part);
@@ -122,9 +122,9 @@ function fileNamed({ byPath, byName }: FileIndex, name: string): FileBeside | un
 function nearest(index: FileIndex, name: string): FileBeside | null {
   index.comparisons -= index.all.length;
   if (index.comparisons < 0) return null;
-  const wanted = plain(withoutEnding(lastOf(name)));
+  const wanted = plain(withoutEnding(lastStep(name)));
   const [best] = index.all
-    .map((file) => ({ file, far: farness(plain(withoutEnding(lastOf(file.name))), wanted) }))
+    .map((file) => ({ file, far: farness(plain(withoutEnding(lastStep(file.name))), wanted) }))
     .filter(({ far }) => far <= mostFarness)
     .sort((a, b) => a.far - b.far);
   return best?.file ?? null;
@@ -134,7 +134,7 @@ function farness(one: string, other: string): number {
   return distance(one.slice(0, 80), other.slice(0, 80)) / Math.max(one.length, other.length, 1);
 }
 
-function lastOf(name: string): string {
+function lastStep(name: string): string {
   return name.split('/').at(-1)!;
 }
 

@@ -35,7 +35,7 @@ interface PlannedTable {
 }
 
 /** Builds a table from its cells. */
-export function tableOf([headings = [], ...rest]: Cells): Table {
+export function toTable([headings = [], ...rest]: Cells): Table {
   return {
     columns: headings.map((heading) => heading.trim()),
     lines: rest.flatMap((cells, at) =>
@@ -48,7 +48,7 @@ export function tableOf([headings = [], ...rest]: Cells): Table {
 export function emptyUnknownColumns(ctx: Ctx, definition: ImportDefinition, table: Table): Table {
   const columns = definition.columns(ctx);
   const meant = proposalsFor(table, columns).map(({ heading }) => table.columns.indexOf(heading));
-  const indexes = new Set([...columns.map((column) => indexOf(table, column)), ...meant]);
+  const indexes = new Set([...columns.map((column) => columnIndex(table, column)), ...meant]);
   const lines = table.lines.map(({ number, cells }) => ({
     number,
     cells: cells.map((cell, at) => (indexes.has(at) ? cell : '')),
@@ -63,7 +63,7 @@ export async function planTable(
   table: Table,
 ): Promise<PlannedTable> {
   const columns = definition.columns(ctx);
-  const indexes = columns.map((column) => indexOf(table, column));
+  const indexes = columns.map((column) => columnIndex(table, column));
   const problems: (Problem & { value: string })[] = columns.flatMap((column, at) =>
     column.required && indexes[at] === -1
       ? [{ line: 1, column: column.name, code: 'import.columnMissing', value: '' }]
@@ -81,10 +81,10 @@ export async function planTable(
       .map((name) => valueAt(number, name))
       .filter(Boolean)
       .join(' ');
-  const findingOf = ({ values, ...problem }: Problem & { value: string }): ImportFinding => ({
+  const toFinding = ({ values, ...problem }: Problem & { value: string }): ImportFinding => ({
     ...problem,
     name: titleAt(problem.line).slice(0, 120),
-    message: sentenceOf(ctx, {
+    message: toSentence(ctx, {
       ...{ code: problem.code, values },
       column: columns.find(({ name }) => name === problem.column),
     }),
@@ -93,12 +93,12 @@ export async function planTable(
   const files = addFiles(ctx, { definition, columns, table });
   for (const [at, { number, cells }] of (isWhole ? table.lines : []).entries()) {
     await pause(at);
-    const given = files.cellsOf(
+    const given = files.readCells(
       number,
       columns.map((_column, nth) => cells[indexes[nth]!] ?? ''),
     );
     const { row, wrong } = readLine(columns, given);
-    const ofFiles = files.problemsOf(number);
+    const ofFiles = files.listProblems(number);
     const isNamed = (name: string) => ofFiles.some(({ column }) => column === name);
     const others = wrong.filter(({ column }) => !isNamed(column));
     problems.push(...ofFiles, ...others.map((one) => ({ ...one, line: number })));
@@ -123,7 +123,7 @@ export async function planTable(
   const findings: ImportFinding[] = [];
   for (const [at, problem] of problems.sort((a, b) => a.line - b.line).entries()) {
     await pause(at);
-    findings.push(findingOf(problem));
+    findings.push(toFinding(problem));
   }
   const warnings = (plan.warnings ?? [])
     .filter(({ line }) => !bad.has(line))
@@ -146,7 +146,7 @@ export async function planTable(
       findingCount: findings.length,
       warnings: warnings
         .slice(0, mostFindings)
-        .map((one) => findingOf({ ...one, value: valueAt(one.line, one.column) })),
+        .map((one) => toFinding({ ...one, value: valueAt(one.line, one.column) })),
       unknownColumns: unknownIn(table, columns),
       proposals: proposalsFor(table, columns),
       preview: {
@@ -171,7 +171,7 @@ function plain(heading: string): string {
     .trim();
 }
 
-function indexOf(table: Table, column: Column): number {
+function columnIndex(table: Table, column: Column): number {
   return table.columns.findIndex((name) => plain(name) === plain(column.name));
 }
 
@@ -183,7 +183,7 @@ function unknownIn(table: Table, columns: Column[]): string[] {
 /** For each unknown heading, the nearest column the table lacks, if near enough. */
 function proposalsFor(table: Table, columns: Column[]): ImportPlan['proposals'] {
   const free = new Set(
-    columns.filter((column) => indexOf(table, column) === -1).map(({ name }) => name),
+    columns.filter((column) => columnIndex(table, column) === -1).map(({ name }) => name),
   );
   return unknownIn(table, columns).flatMap((heading) => {
     const near = [...free]
@@ -217,12 +217,12 @@ function readLine(columns: Column[], cells: string[]) {
     }
     const read = column.cell.safeParse(value);
     if (read.success) row[name] = read.data;
-    else wrong.push({ column: name, value, code: codeOf(read.error.issues[0]) });
+    else wrong.push({ column: name, value, code: toCode(read.error.issues[0]) });
   }
   return { row, wrong };
 }
 
-function codeOf(issue: { message: string; code: string } | undefined): string {
+function toCode(issue: { message: string; code: string } | undefined): string {
   if (issue && isTextKey(issue.message)) return issue.message;
   return issue?.code === 'too_big' ? 'field.tooLong' : 'field.invalid';
 }
@@ -246,7 +246,7 @@ function duplicates(
 }
 
 /** The message for a code, in the caller's language; for an unknown choice, with the possible ones. */
-function sentenceOf(
+function toSentence(
   ctx: Ctx,
   { code, values, column }: { code: string; values: Problem['values']; column: Column | undefined },
 ): string {

@@ -26,7 +26,7 @@ export function readText(text: string): Cells {
   let cells: Cells;
   try {
     cells = parse(body, {
-      delimiter: hinted?.[1] ?? delimiterOf(body),
+      delimiter: hinted?.[1] ?? findDelimiter(body),
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: importLimits.cell * importLimits.columns,
@@ -50,7 +50,7 @@ async function readXlsx(bytes: Buffer): Promise<Cells> {
   } catch {
     return refuse('import.unreadable');
   }
-  return bounded(rows.map((row) => row.map(textOf)));
+  return bounded(rows.map((row) => row.map(toText)));
 }
 
 function bounded(cells: Cells): Cells {
@@ -86,21 +86,21 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const headings = text.replace(/"[^"]*"/g, '').split('\n', 1)[0]!;
   const counted = [',', ';', '\t'].map((one) => [one, headings.split(one).length] as const);
   return counted.sort((a, b) => b[1] - a[1])[0]![0];
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return momentOf(value);
+  if (value instanceof Date) return toMomentText(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value as string | number);
 }
 
 /** Spreadsheets store dates and times as one type: without a time it is a date, without a date a time. */
-function momentOf(moment: Date): string {
+function toMomentText(moment: Date): string {
   // stored as a fraction of a day, a time is off by some millionths of a second
   const rounded = new Date(Math.round(moment.getTime() / 1000) * 1000);
   const [day = '', time = ''] = rounded.toISOString().slice(0, 16).split('T');

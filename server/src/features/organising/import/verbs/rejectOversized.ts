@@ -19,11 +19,11 @@ export function rejectOversized(part: Uint8Array): void {
   let lastColumn = 0;
   for (const [, tag, attributes = ''] of text.matchAll(mark)) {
     const [, place = ''] = reference.exec(attributes) ?? [];
-    lastRow = Math.max(lastRow, numberOf(place));
+    lastRow = Math.max(lastRow, rowNumber(place));
     if (tag === 'row') rows++;
     else cells++;
     if (tag === 'c' && !attributes.endsWith('/'))
-      lastColumn = Math.max(lastColumn, columnOf(place));
+      lastColumn = Math.max(lastColumn, columnNumber(place));
     const height = Math.max(rows, lastRow);
     if (height > most.rows || cells > most.cells || height * lastColumn > most.places)
       refuse('import.tooLarge');
@@ -31,14 +31,14 @@ export function rejectOversized(part: Uint8Array): void {
 }
 
 /** The row in `XFD1048576` or in `7`; infinite in a notation that no spreadsheet writes. */
-function numberOf(place: string): number {
+function rowNumber(place: string): number {
   if (place === '') return 0;
   const [, digits] = /^[A-Z]*(\d{1,9})$/.exec(place) ?? [];
   return digits ? Number(digits) : Infinity;
 }
 
 /** The column in `XFD1048576`: A is 1. */
-function columnOf(place: string): number {
+function columnNumber(place: string): number {
   const [letters] = /^[A-Z]*/.exec(place)!;
   return Buffer.from(letters).reduce((sum, letter) => sum * 26 + letter - 64, 0);
 }

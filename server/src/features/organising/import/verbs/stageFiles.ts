@@ -12,7 +12,7 @@ import type * as reading from '../model/zip.ts';
 const inSandbox = sandboxed<typeof reading>(new URL('../model/zip.ts', import.meta.url));
 
 /** Where the files of a table wait until it is imported; no one can read them there. */
-export const folderOf = (planId: string) => `sheet/${planId}/`;
+export const stagingFolder = (planId: string) => `sheet/${planId}/`;
 
 /**
  * Reads a ZIP from a request and stores its files with a plan; files that can't be used are listed with the reason, and
@@ -65,7 +65,7 @@ async function stage(
 ): Promise<FileBeside> {
   const { name, kind } = given;
   const { key, title, bytes } = await prepareFile(ctx, { ...given, audience: 'public' });
-  const waiting = `${folderOf(given.planId)}${key.split('/').at(-1)!}`;
+  const waiting = `${stagingFolder(given.planId)}${key.split('/').at(-1)!}`;
   await ctx.ports.storage.put(waiting, bytes);
   return { name, kind, title, key, waiting };
 }

@@ -8,7 +8,7 @@ const entryLength = 46;
 const endLength = 22;
 
 /** A file in a zip. */
-interface Part {
+interface ZipPart {
   entry: Entry;
   /** Where its content begins in the zip. */
   from: number;
@@ -42,14 +42,14 @@ export async function unzip(
   zip: Buffer,
   isWanted: (name: string) => boolean,
 ): Promise<Record<string, Uint8Array>> {
-  const parts = await partsOf(zip, ofTables);
+  const parts = await listParts(zip, ofTables);
   const wanted = parts.filter(({ entry }) => isWanted(entry.fileName));
   const size = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   if (size > most.bytes) refuse('import.tooLarge');
   return Object.fromEntries(
     wanted.map((part) => [
       part.entry.fileName,
-      unfolded(zip.subarray(part.from, part.to), sizeOf(part), ofTables),
+      unfolded(zip.subarray(part.from, part.to), toFolded(part), ofTables),
     ]),
   );
 }
@@ -61,12 +61,12 @@ export interface Folded {
   isPacked: boolean;
 }
 
-function sizeOf({ entry }: Part): Folded {
+function toFolded({ entry }: ZipPart): Folded {
   return { size: entry.uncompressedSize, isPacked: entry.compressionMethod === 8 };
 }
 
 /** All parts, as the directory lists them. Refuses by `rules` a zip that is damaged, or whose directory, parts and end don't agree. */
-export async function partsOf(zip: Buffer, rules: ZipRules): Promise<Part[]> {
+export async function listParts(zip: Buffer, rules: ZipRules): Promise<ZipPart[]> {
   try {
     return await readParts(zip, rules);
   } catch (error) {
@@ -83,9 +83,9 @@ function isName(name: string): boolean {
 }
 
 /** The library follows the directory; this checks that nothing lies outside it or overlaps. */
-async function readParts(zip: Buffer, rules: ZipRules): Promise<Part[]> {
+async function readParts(zip: Buffer, rules: ZipRules): Promise<ZipPart[]> {
   const file = await fromBufferPromise(zip);
-  const parts: Part[] = [];
+  const parts: ZipPart[] = [];
   let directoryLength = 0;
   for await (const entry of file.eachEntry()) {
     if (parts.length === rules.entries) refuse(rules.tooMany);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ImportKind, SheetFormat } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { sheetFile } from '../../../../sheets/file.ts';
-import { type Cell, dayCell, sheetOf } from '../../../../sheets/Sheet.ts';
+import { type Cell, dayCell, toSheet } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';
 import type { Column } from '../model/definition.ts';
 import * as cells from '../model/cells.ts';
@@ -17,10 +17,10 @@ export function writeTable(
   }: { kind: ImportKind; columns: Column[]; lines: Record<string, string>[] },
   format: SheetFormat,
 ): { file: Readable; type: string } {
-  const cellOf = (column: Column, text = '') => (format === 'csv' ? text : typedCell(column, text));
-  const sheet = sheetOf(say(ctx.language, `import.kind.${kind}`), [
+  const toCell = (column: Column, text = '') => (format === 'csv' ? text : typedCell(column, text));
+  const sheet = toSheet(say(ctx.language, `import.kind.${kind}`), [
     columns.map(({ name }) => name),
-    ...lines.map((line) => columns.map((column) => cellOf(column, line[column.name]))),
+    ...lines.map((line) => columns.map((column) => toCell(column, line[column.name]))),
   ]);
   return sheetFile([sheet], { format, zone: ctx.event.zone });
 }

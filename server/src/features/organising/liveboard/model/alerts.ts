@@ -7,24 +7,24 @@ const endingMs = 5 * 60_000;
 const shownWaiting = 5;
 
 /** What needs attention now, grouped by kind. */
-export function alertsOf(seen: Observation): LiveboardAlert[] {
+export function listAlerts(seen: Observation): LiveboardAlert[] {
   return [
-    ...queuesOf(seen),
-    ...unstaffedOf(seen),
+    ...queueAlerts(seen),
+    ...unstaffedAlerts(seen),
     ...seen.sessions.flatMap((session) => [
-      ...noSpeakerOf(seen, session),
-      ...endingOf(seen, session),
-      ...fullOf(session),
+      ...noSpeakerAlerts(seen, session),
+      ...endingAlerts(seen, session),
+      ...fullSessionAlerts(session),
     ]),
-    ...callsOf(seen),
-    ...fullRoomsOf(seen),
-    ...failingOf(seen),
-    ...approvalsOf(seen),
+    ...callAlerts(seen),
+    ...fullRoomAlerts(seen),
+    ...failingAlerts(seen),
+    ...approvalAlerts(seen),
   ];
 }
 
 /** Visitors wait at a desk. */
-function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): LiveboardAlert[] {
+function queueAlerts({ queues, booths, eventId, shown, pagedAt }: Observation): LiveboardAlert[] {
   const byId = new Map(booths.map((booth) => [booth.id, booth]));
   return [...queues].flatMap(([deskId, threads]) => {
     const booth = byId.get(deskId);
@@ -50,7 +50,7 @@ function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): Liv
 }
 
 /** Visitors are at a booth without staff, and none has asked yet. */
-function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): LiveboardAlert[] {
+function unstaffedAlerts({ booths, at, queues, shown, pagedAt }: Observation): LiveboardAlert[] {
   return booths.flatMap((booth) => {
     const here = at.get(`booth:${booth.id}`);
     if (!here || booth.staffed || queues.has(booth.id)) return [];
@@ -70,7 +70,7 @@ function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): Liveb
 }
 
 /** No one from the panel is in the room. */
-function noSpeakerOf(
+function noSpeakerAlerts(
   { viewers, pagedAt }: Observation,
   session: queries.NearSession,
 ): LiveboardAlert[] {
@@ -88,7 +88,7 @@ function noSpeakerOf(
 }
 
 /** Nobody from a booth is in a call that has begun, or nobody takes one that begins soon. */
-function callsOf({ calls, eventNow }: Observation): LiveboardAlert[] {
+function callAlerts({ calls, eventNow }: Observation): LiveboardAlert[] {
   return calls.map((call) => {
     const isLate = call.start_at.getTime() + callLateMinutes * 60_000 <= eventNow.getTime();
     const kind = isLate ? 'callLate' : 'callUntaken';
@@ -110,19 +110,19 @@ function callsOf({ calls, eventNow }: Observation): LiveboardAlert[] {
 }
 
 /** A session with people in it is nearly over. */
-function endingOf(
+function endingAlerts(
   { viewers, eventNow }: Observation,
   session: queries.NearSession,
 ): LiveboardAlert[] {
   const count = viewers.get(session.id) ?? 0;
-  const endAt = endOf(session);
+  const endAt = sessionEnd(session);
   if (count === 0 || endAt.getTime() - eventNow.getTime() > endingMs) return [];
   const since = endAt.toISOString();
   return [{ ...about(session), _id: `ending:${session.id}`, kind: 'ending', since, count }];
 }
 
 /** A session has no seat left. */
-function fullOf(session: queries.NearSession): LiveboardAlert[] {
+function fullSessionAlerts(session: queries.NearSession): LiveboardAlert[] {
   const { id, capacity, seats_taken: count } = session;
   if (capacity === null || count < capacity) return [];
   const since = session.start_at.toISOString();
@@ -130,7 +130,7 @@ function fullOf(session: queries.NearSession): LiveboardAlert[] {
 }
 
 /** Rooms are full, and so are their overflow rooms. */
-function fullRoomsOf({ rooms, seats }: Observation): LiveboardAlert[] {
+function fullRoomAlerts({ rooms, seats }: Observation): LiveboardAlert[] {
   const groups = [...Map.groupBy(rooms, (room) => room.first_id)];
   return groups.flatMap(([firstId, [room, ...beside]]) => {
     if (!room || [room, ...beside].some((one) => one.people < seats(one))) return [];
@@ -148,7 +148,7 @@ function fullRoomsOf({ rooms, seats }: Observation): LiveboardAlert[] {
 }
 
 /** Mail or SMS could not be sent. */
-function failingOf({ failing, shown }: Observation): LiveboardAlert[] {
+function failingAlerts({ failing, shown }: Observation): LiveboardAlert[] {
   return failing.map(({ channel, count, since }) => ({
     ...nothing,
     _id: `failing:${channel}`,
@@ -160,13 +160,13 @@ function failingOf({ failing, shown }: Observation): LiveboardAlert[] {
 }
 
 /** People wait for a decision on their registration. */
-function approvalsOf({ asking: { people, since } }: Observation): LiveboardAlert[] {
+function approvalAlerts({ asking: { people, since } }: Observation): LiveboardAlert[] {
   if (people === 0 || since === null) return [];
   return [{ ...nothing, _id: 'approvals', kind: 'approvals', since, count: people }];
 }
 
 /** When a session ends. */
-export function endOf(session: queries.NearSession): Date {
+export function sessionEnd(session: queries.NearSession): Date {
   return new Date(session.start_at.getTime() + session.duration_minutes * 60_000);
 }
 

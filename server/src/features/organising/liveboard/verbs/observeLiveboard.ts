@@ -2,7 +2,7 @@ import { deskPresentSeconds, type LiveboardState } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { viewersByRoom } from '../../../programme/stage/service.ts';
 import { asking } from '../../../identity/admission/service.ts';
-import { alertsOf, endOf } from '../model/alerts.ts';
+import { listAlerts, sessionEnd } from '../model/alerts.ts';
 import * as queries from '../queries.ts';
 
 const silentMs = 60_000;
@@ -46,7 +46,7 @@ export async function observeLiveboard(ctx: Ctx): Promise<Omit<LiveboardState, '
       _id: session.id,
       topic: session.topic,
       startAt: session.start_at.toISOString(),
-      endAt: endOf(session).toISOString(),
+      endAt: sessionEnd(session).toISOString(),
       people: viewers.get(session.id) ?? 0,
     })),
     rooms: rooms.map((room) => ({
@@ -56,7 +56,7 @@ export async function observeLiveboard(ctx: Ctx): Promise<Omit<LiveboardState, '
       capacity: observation.seats(room),
       waiting: room.waiting,
     })),
-    alerts: alertsOf(observation),
+    alerts: listAlerts(observation),
   };
 }
 

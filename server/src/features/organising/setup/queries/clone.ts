@@ -98,11 +98,11 @@ async function copyTable(
   const columns = rows.map((row) => row.name);
   const existing = new Set(columns);
   const changed: [string, RawBuilder<unknown>][] = [
-    ['id', copyOf(sql`r.id`, to)],
+    ['id', copiedId(sql`r.id`, to)],
     ['event_id', sql`${to}::text`],
     ...Object.keys(refersTo).map((column): [string, RawBuilder<unknown>] => [
       column,
-      copyOf(sql.ref(`r.${column}`), to),
+      copiedId(sql.ref(`r.${column}`), to),
     ]),
     ...moments.map((column): [string, RawBuilder<unknown>] => [
       column,
@@ -116,7 +116,7 @@ async function copyTable(
     .map(([column, table]) => {
       const id = sql.ref(`r.${column}`);
       return sql`(${id} is null
-        or exists (select from ${sql.table(table)} c where c.id = ${copyOf(id, to)}))`;
+        or exists (select from ${sql.table(table)} c where c.id = ${copiedId(id, to)}))`;
     });
   const pairs = changed
     .filter(([column]) => existing.has(column))
@@ -128,7 +128,7 @@ async function copyTable(
     name === 'session' ? sql`r.id` : existing.has('session_id') ? sql`r.session_id` : null;
   const whole = session
     ? sql`replace(to_jsonb(r)::text, '/files/session/' || coalesce(${session}::text, '-') || '/',
-        '/files/session/' || coalesce(${copyOf(session, to)}::text, '-') || '/')::jsonb`
+        '/files/session/' || coalesce(${copiedId(session, to)}::text, '-') || '/')::jsonb`
     : sql`to_jsonb(r)`;
   await sql`
     insert into ${sql.table(name)} (${list})
@@ -140,7 +140,7 @@ async function copyTable(
 }
 
 /** The id of a row's copy in another event: a deterministic UUID, version 8. */
-function copyOf(id: RawBuilder<unknown>, to: string): RawBuilder<string> {
+function copiedId(id: RawBuilder<unknown>, to: string): RawBuilder<string> {
   return sql<string>`overlay(overlay(md5(${id}::text || ${to}::text) placing '8' from 13) placing '8' from 17)::uuid`;
 }
 
@@ -152,7 +152,7 @@ export async function sessionCopies(
 ): Promise<{ id: string; copy: string }[]> {
   return db
     .selectFrom('session as r')
-    .select(['r.id', copyOf(sql`r.id`, to).as('copy')])
+    .select(['r.id', copiedId(sql`r.id`, to).as('copy')])
     .where('r.event_id', '=', from)
     .where('r.removed_at', 'is', null)
     .execute();

@@ -1,7 +1,7 @@
 import { type Concern, eventState } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import type { EventRow } from '../../../../core/EventRow.ts';
-import { hoursOf } from '../../../platform/event/service.ts';
+import { eventHours } from '../../../platform/event/service.ts';
 import { countPeople, sessionsOutside } from '../queries.ts';
 
 const mostNames = 5;
@@ -13,7 +13,7 @@ export async function listConcerns(
   wanted: EventRow,
 ): Promise<Concern[]> {
   const concerns: Concern[] = [];
-  const isOver = (row: EventRow) => eventState(hoursOf(row), ctx.eventNow()) === 'over';
+  const isOver = (row: EventRow) => eventState(eventHours(row), ctx.eventNow()) === 'over';
   if (!isOver(before) && isOver(wanted))
     concerns.push({ kind: 'eventOver', count: await countPeople(ctx.db, before.id), names: [] });
   const [were, are] = [

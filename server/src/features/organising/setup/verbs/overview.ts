@@ -9,7 +9,7 @@ import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { uninvited as uninvitedStaff } from '../../../exhibiting/staff/service.ts';
 import { peopleWithheld } from '../../../identity/authenticator/service.ts';
 import type { EventRow } from '../../../../core/EventRow.ts';
-import { toEvent, hoursOf } from '../../../platform/event/service.ts';
+import { toEvent, eventHours } from '../../../platform/event/service.ts';
 import { type Contents, countContents } from '../queries.ts';
 import { mayCreate } from './mayCreate.ts';
 
@@ -17,11 +17,11 @@ import { mayCreate } from './mayCreate.ts';
 export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Promise<Overview> {
   const tiers = event.config.features.sponsors?.tiers.map(({ key }) => key) ?? [];
   const contents = await countContents(ctx.db, event.id, tiers);
-  const phase = eventState(hoursOf(event), new Date(toEventTime({ event }, ctx.now())));
+  const phase = eventState(eventHours(event), new Date(toEventTime({ event }, ctx.now())));
   const { secondStepFor } = event.config;
   const withheld = secondStepFor.length ? await peopleWithheld(ctx.db, event.id) : null;
   const { people: uninvited } = await uninvitedStaff(ctx);
-  const checks = checksOf(ctx, event, {
+  const checks = listChecks(ctx, event, {
     contents: { ...contents, uninvited, withheld: withheld?.length ?? null },
     phase,
   });
@@ -36,7 +36,7 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
   };
 }
 
-function checksOf(
+function listChecks(
   { ports }: Ctx,
   event: EventRow,
   {

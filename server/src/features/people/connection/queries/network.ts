@@ -11,7 +11,7 @@ interface NetworkRow {
   since: Date;
 }
 
-interface Asked {
+interface NetworkQuery {
   personId: string;
   tab: NetworkTab;
   searchText: string;
@@ -37,7 +37,7 @@ function network(personId: string) {
 }
 
 /** One page of a tab: connections by name, other tabs latest first. */
-export async function networkPage(db: Db, asked: Asked): Promise<NetworkRow[]> {
+export async function networkPage(db: Db, asked: NetworkQuery): Promise<NetworkRow[]> {
   const { personId, tab, searchText, after, limit } = asked;
   const found = sql`(${searchText} = '' or p.search_text like containing(${searchText})
     or ((p.email_visibility = 'everybody' or (p.email_visibility = 'connections' and n.tab = 'connected'))

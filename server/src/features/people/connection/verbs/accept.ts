@@ -5,10 +5,10 @@ import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { changePair } from '../queries.ts';
 import { lockUnblockedPair, mayAnswer, requireOther } from '../rights.ts';
 import { findVisibleCard, publishToBoth } from './publishToBoth.ts';
-import type { Changed } from './request.ts';
+import type { ChangedConnection } from './request.ts';
 
 /** Accepts a person's request. Refuses `connection.missing`, `connection.notRecipient`, `connection.youBlocked`, `attendee.missing`. */
-export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
+export async function accept(ctx: Ctx<Actor>, otherId: string): ChangedConnection {
   requireOther(ctx, otherId);
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {

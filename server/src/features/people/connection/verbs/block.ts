@@ -7,10 +7,10 @@ import { endPair } from './cancel.ts';
 import { lockPair } from '../service.ts';
 import { findVisibleCard, publishToBoth } from './publishToBoth.ts';
 
-type Changed = Promise<{ person: PersonCard | null }>;
+type ChangedConnection = Promise<{ person: PersonCard | null }>;
 
 /** Blocks a person: any request or connection ends, with its notifications. Blocking again changes nothing. Refuses `connection.self`, `attendee.missing`. */
-export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
+export async function block(ctx: Ctx<Actor>, otherId: string): ChangedConnection {
   requireOther(ctx, otherId);
   const { personId } = ctx.actor;
   const changed = await commit(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
 }
 
 /** Removes the actor's block; the other person's block stays. Refuses `connection.self`, `connection.notBlocked`, `attendee.missing`. */
-export async function unblock(ctx: Ctx<Actor>, otherId: string): Changed {
+export async function unblock(ctx: Ctx<Actor>, otherId: string): ChangedConnection {
   requireOther(ctx, otherId);
   return commit(ctx, async (tx) => {
     const { iBlocked, blockedMe } = await lockPair(tx, otherId);

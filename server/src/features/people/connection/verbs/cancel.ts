@@ -5,12 +5,12 @@ import { changePair } from '../queries.ts';
 import { lockUnblockedPair, mayAnswer, requireOther } from '../rights.ts';
 import type { LockedPair } from '../service.ts';
 import { findVisibleCard, publishToBoth } from './publishToBoth.ts';
-import type { Changed } from './request.ts';
+import type { ChangedConnection } from './request.ts';
 
 const nothing = { state: null, from_id: null, text: '', asked_at: null, answered_at: null };
 
 /** Cancels the actor's request, declines the other person's without notifying them, or ends the connection. Refuses `connection.youBlocked`, `attendee.missing`. */
-export async function cancel(ctx: Ctx<Actor>, otherId: string): Changed {
+export async function cancel(ctx: Ctx<Actor>, otherId: string): ChangedConnection {
   requireOther(ctx, otherId);
   return commit(ctx, async (tx) => {
     const { pair } = await lockUnblockedPair(tx, otherId);

@@ -7,7 +7,7 @@ import {
   noRelation,
   type PersonCard,
 } from '@pavilion/contract';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { listCards } from './listCards.ts';
 import { listFlags, manyRefusals } from '../queries.ts';
@@ -21,7 +21,7 @@ export async function listNetwork(
   const { personId } = ctx.actor;
   const { tab, searchText = '', limit = 50, after = null } = asked;
   const rows = await networkPage(ctx.db, { personId, tab, searchText, after, limit: limit + 1 });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   const ids = tab === 'blocked' ? [] : shown.map((row) => row.id);
   const cards = await listCards(ctx, ids);
   return {

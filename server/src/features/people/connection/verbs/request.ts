@@ -7,7 +7,7 @@ import { changePair, lockAsker, manyRefusals, recordFlag } from '../queries.ts';
 import { lockUnblockedPair, mayAnswer, requireCooledDown, requireOther } from '../rights.ts';
 import { findVisibleCard, publishToBoth } from './publishToBoth.ts';
 
-export type Changed = Promise<{ person: PersonCard | null }>;
+export type ChangedConnection = Promise<{ person: PersonCard | null }>;
 
 const hourSeconds = 3600;
 
@@ -15,7 +15,7 @@ const hourSeconds = 3600;
 const sameTextLooksLikeAdvertising = 10;
 
 /** Asks a person to connect. Asking again while the request is open changes nothing. Refuses `connection.self`, `connection.already`, `connection.answerTheirs`, `connection.youBlocked`, `connection.coolDown`, `connection.tooManyOpen`, `throttled`, `attendee.missing`. */
-export async function request(ctx: Ctx<Actor>, otherId: string, text: string): Changed {
+export async function request(ctx: Ctx<Actor>, otherId: string, text: string): ChangedConnection {
   requireOther(ctx, otherId);
   try {
     return await commit(ctx, (tx) => ask(tx, otherId, text));
@@ -26,7 +26,7 @@ export async function request(ctx: Ctx<Actor>, otherId: string, text: string): C
   }
 }
 
-async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
+async function ask(tx: Ctx<Actor>, otherId: string, text: string): ChangedConnection {
   const { personId } = tx.actor;
   const { pair } = await lockUnblockedPair(tx, otherId);
   if (pair.state === 'accepted') refuse('connection.already');

@@ -26,7 +26,7 @@ interface Rules {
   newSince: Date;
 }
 
-interface Sent {
+interface SentMessage {
   outcome: 'sent';
   thread_id: string;
   seq: number;
@@ -40,7 +40,7 @@ interface Sent {
   to_last_name: string;
   to_dp_url: string | null;
 }
-interface Refused {
+interface RefusedMessage {
   outcome:
     | 'sentBefore'
     | 'ended'
@@ -56,7 +56,7 @@ interface Refused {
 
 const sent = compiled(
   (_, m: NewMessage & Rules) =>
-    sql<Sent | Refused>`
+    sql<SentMessage | RefusedMessage>`
       select * from send_message(${m.eventId}, ${m.login}, ${m.senderId}, ${m.receiverId},
         ${m.writers}, ${m.id}, ${m.threadId}, ${m.text}, ${m.clientId}, ${m.now},
         ${m.mostUnanswered}, ${m.mostNew}, ${m.newSince})`,
@@ -67,10 +67,12 @@ export async function insertMessage(
   db: Db,
   message: NewMessage,
   rules: Rules,
-): Promise<Refused | { outcome: 'sent'; row: MessageRow; unread: number; seen_seq: number }> {
+): Promise<
+  RefusedMessage | { outcome: 'sent'; row: MessageRow; unread: number; seen_seq: number }
+> {
   const [made] = await sent(db, { ...message, ...rules });
-  if (made!.outcome !== 'sent') return made as Refused;
-  const { outcome, unread, seen_seq, ...columns } = made as Sent;
+  if (made!.outcome !== 'sent') return made as RefusedMessage;
+  const { outcome, unread, seen_seq, ...columns } = made as SentMessage;
   const row = {
     ...columns,
     id: message.id,

@@ -4,7 +4,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { changeText, messageFrom } from '../queries/edit.ts';
-import { messageOf } from '../entity.ts';
+import { toMessage } from '../entity.ts';
 import { messageById } from '../queries.ts';
 import { lockWritablePair, mayEdit } from '../rights.ts';
 
@@ -24,7 +24,7 @@ export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Pr
     await lockWritablePair(tx, before.to_id);
     if (!mayEdit(tx, before)) refuse('message.tooLateToEdit');
     const isChanged = await changeText(tx.db, { id: messageId, text, only: 'standing' });
-    const message = messageOf(tx, await messageById(tx.db, messageId));
+    const message = toMessage(tx, await messageById(tx.db, messageId));
     if (message.text === '') refuse('message.takenAway');
     if (!isChanged) return message;
     for (const reader of [personId, before.to_id])

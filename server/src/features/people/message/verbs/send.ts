@@ -12,7 +12,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { isWithinPace } from '../../../../http/rateLimit.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
 import { isBlockedEitherWay } from '../../connection/service.ts';
-import { messageOf } from '../entity.ts';
+import { toMessage } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { insertMessage } from '../queries/send.ts';
 
@@ -115,7 +115,7 @@ async function save(
     refuse('throttled', { retryAfterSeconds: Math.max(1, Math.ceil(freeMs / 1000)) });
   }
   if (made.outcome !== 'sent') refuse(refusals[made.outcome]);
-  const message = messageOf(ctx, made.row);
+  const message = toMessage(ctx, made.row);
   announceTo(ctx, message, { unread: made.unread, revision: made.seen_seq + message.seq });
   return message;
 }
@@ -136,5 +136,5 @@ async function sentBefore(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message
   if (!row) return null;
   const isOther = row.revision === 0 && row.text !== given.text;
   if (isOther || row.to_id !== given.toUser) refuse('message.idReused');
-  return messageOf(ctx, row);
+  return toMessage(ctx, row);
 }

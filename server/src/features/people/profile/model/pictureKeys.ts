@@ -10,19 +10,19 @@ export function addressOfKey(key: string): string {
 }
 
 /** Both keys behind the address of a small picture. */
-export function keysOf(dpUrl: string | null): string[] {
+export function pictureKeys(dpUrl: string | null): string[] {
   const stem = /^\/files\/(person\/.+)\.webp$/.exec(dpUrl ?? '')?.[1];
   return stem ? [`${stem}.webp`, `${stem}-large.webp`] : [];
 }
 
 /** The address of the larger size of a picture. */
-export function portraitOf(dpUrl: string | null): string | null {
-  const large = keysOf(dpUrl)[1];
+export function portraitUrl(dpUrl: string | null): string | null {
+  const large = pictureKeys(dpUrl)[1];
   return large ? addressOfKey(large) : dpUrl;
 }
 
 /** The owner of a picture's key and its address in their row; null for any other key. */
-export function urlOf(key: string): { ownerId: string; dpUrl: string } | null {
+export function parseKey(key: string): { ownerId: string; dpUrl: string } | null {
   const found = /^person\/[\w-]+\/([0-9a-f-]{36})\/([\w-]+?)(?:-large)?\.webp$/.exec(key);
   if (!found) return null;
   return {

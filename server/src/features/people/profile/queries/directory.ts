@@ -71,7 +71,7 @@ export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> 
     .$if(words.length > 0, (query) => query.where(matches(viewerId, text, words)))
     .$if(skills.length > 0, (query) => query.where(sql<boolean>`p.skills && ${skills}::text[]`))
     .$if(designations.length > 0, (query) => query.where('p.designation', 'in', designations))
-    .$if(types.length > 0, (query) => query.where(isOneOf(types)))
+    .$if(types.length > 0, (query) => query.where(hasAnyRole(types)))
     .$if(from !== null, (query) =>
       query.where(sql<boolean>`(p.sort_name, p.id) > (${from?.sort_name}, ${from?.id}::uuid)`),
     )
@@ -103,7 +103,7 @@ function matches(viewerId: string, text: string, words: string[]) {
 }
 
 /** `attendee` means people with no other role; the condition on the others lets their partial index be used. */
-function isOneOf(types: Role[]) {
+function hasAnyRole(types: Role[]) {
   const others = types.filter((type) => type !== 'attendee');
   const badged = sql`(p.roles <> '{attendee}' and p.roles && ${others}::text[])`;
   if (!types.includes('attendee')) return sql<boolean>`${badged}`;

@@ -19,7 +19,7 @@ import { mobileDemand, ownMobile, recordGrantChanges } from '../../../identity/a
 import { type ProfileForm, readForm } from './readForm.ts';
 import { limitUploads } from '../limits.ts';
 import type * as picture from './drawPortraits.ts';
-import { addressOfKey, keysOf, newPictureKeys } from '../model/pictureKeys.ts';
+import { addressOfKey, pictureKeys, newPictureKeys } from '../model/pictureKeys.ts';
 import * as queries from '../queries.ts';
 import { requireOwner } from '../rights.ts';
 import { toDetails } from './toDetails.ts';
@@ -55,7 +55,7 @@ async function save(
       user: { ...profile, _id: id, meetings: await ctx.hooks.ownPart.calls(ctx, id) },
     };
   } catch (error) {
-    await deletePictures(ctx, keysOf(kept));
+    await deletePictures(ctx, pictureKeys(kept));
     throw error;
   }
 }
@@ -68,12 +68,12 @@ async function apply(
   const before = await queries.lockProfile(tx.db, tx.actor.personId);
   if (!before) refuse('auth.invalid');
   if (given.version !== undefined && given.version !== before.profile_version)
-    refuse('profile.changed', { hint: { profile: editableOf(before) } });
+    refuse('profile.changed', { hint: { profile: toEditable(before) } });
   refuseUnknownSkills(tx, given, before);
   refuseUnknownWishes(tx, given, before);
   const replaced = picture !== null || given.removePicture !== undefined;
   const columns = {
-    ...columnsOf(given, before),
+    ...toColumns(given, before),
     ...mobileColumns(tx, given, before),
     ...(replaced && { dp_url: picture }),
   };
@@ -81,7 +81,7 @@ async function apply(
   const changed = given.visibility
     ? await recordGrantChanges(tx, before.id, update)
     : await update();
-  return { profile: editableOf(changed), outdated: replaced ? keysOf(before.dp_url) : [] };
+  return { profile: toEditable(changed), outdated: replaced ? pictureKeys(before.dp_url) : [] };
 }
 
 /** The form, validated; refuses with all its problems at once. */
@@ -157,7 +157,7 @@ function newMobile(tx: Ctx<Actor>, typed: string, before: queries.ProfileRow): s
   return found.number === before.mobile ? null : found.number;
 }
 
-function columnsOf(given: ProfileChange, before: queries.ProfileRow): Updateable<Tables['person']> {
+function toColumns(given: ProfileChange, before: queries.ProfileRow): Updateable<Tables['person']> {
   const { secondaryEmail, companies, links, visibility, wishes } = given;
   return defined({
     first_name: given.first_name,
@@ -207,7 +207,7 @@ async function deletePictures(ctx: Ctx, keys: string[]): Promise<void> {
       .catch((error: unknown) => ctx.log.warn({ error }, 'old picture not deleted'));
 }
 
-function editableOf(row: queries.ProfileRow): EditableProfile {
+function toEditable(row: queries.ProfileRow): EditableProfile {
   return {
     first_name: row.first_name,
     last_name: row.last_name,

@@ -26,13 +26,13 @@ export async function drawPortraits(bytes: Buffer): Promise<Portraits> {
     const { pages = 1 } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
     if (pages > maxFrames) refuse('picture.invalid');
     const large = await square(open(), 640).webp({ quality: 80 }).toBuffer();
-    return { large, small: await smallOf(() => sharp(large)) };
+    return { large, small: await drawSmall(() => sharp(large)) };
   } catch {
     return refuse('picture.invalid');
   }
 }
 
-async function smallOf(open: () => Sharp): Promise<Buffer> {
+async function drawSmall(open: () => Sharp): Promise<Buffer> {
   for (const [size, quality] of [
     [192, 78],
     [192, 50],

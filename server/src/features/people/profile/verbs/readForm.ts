@@ -37,7 +37,7 @@ async function read(request: FastifyRequest): Promise<ProfileForm> {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (part.fieldname !== picturePart) refuseField(part.fieldname, 'field.invalid');
-      const bytes = await bytesOf(request, part.file);
+      const bytes = await readBytes(request, part.file);
       // Browsers send an empty, nameless file for a file field without one.
       if (bytes.length || part.filename) picture = bytes;
       continue;
@@ -53,7 +53,7 @@ async function read(request: FastifyRequest): Promise<ProfileForm> {
   return { fields, picture };
 }
 
-async function bytesOf(request: FastifyRequest, file: MultipartFile['file']): Promise<Buffer> {
+async function readBytes(request: FastifyRequest, file: MultipartFile['file']): Promise<Buffer> {
   const { RequestFileTooLargeError } = request.server.multipartErrors;
   // the parser alone would read on to the end of the file
   file.once('limit', () => file.destroy(new RequestFileTooLargeError()));

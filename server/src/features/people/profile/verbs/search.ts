@@ -1,12 +1,12 @@
-import { type Actor, type listAttendees, piecesOf, type RouteReply } from '@pavilion/contract';
+import { type Actor, type listAttendees, splitAtCommas, type RouteReply } from '@pavilion/contract';
 import type { z } from 'zod';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../core/context.ts';
 import * as directoryQueries from '../queries/directory.ts';
 import { limitProfiles, limitSearches } from '../limits.ts';
 import { toCard, findRelation } from '../../connection/service.ts';
 
-type Asked = z.output<NonNullable<(typeof listAttendees)['query']>>;
+type DirectoryQuery = z.output<NonNullable<(typeof listAttendees)['query']>>;
 
 const usual = 50;
 /** A name and a company have no more words than this. */
@@ -15,7 +15,7 @@ const mostWords = 12;
 /** The people of the event by name, as `listAttendees` describes them. Refuses `throttled` after sixty searches in a minute, and beyond the day's limit of people. */
 export async function search(
   ctx: Ctx<Actor>,
-  asked: Asked,
+  asked: DirectoryQuery,
 ): Promise<RouteReply<typeof listAttendees>> {
   await limitSearches(ctx);
   const { people } = ctx.event.config.features;
@@ -35,7 +35,7 @@ export async function search(
     from: from || null,
     limit: limit + 1,
   });
-  const { shown: page, next } = pageOf(rows, limit);
+  const { shown: page, next } = toPage(rows, limit);
   await limitProfiles(
     ctx,
     page.map((row) => row.id),
@@ -69,6 +69,8 @@ export function findDesignations(ctx: Ctx): { designations: { designation: strin
 function named(asked: string[] = [], offered: string[] = []): string[] {
   const filled = asked.filter((one) => one.trim());
   return [
-    ...new Set(filled.flatMap((one) => [one, ...(offered.includes(one) ? [] : piecesOf([one]))])),
+    ...new Set(
+      filled.flatMap((one) => [one, ...(offered.includes(one) ? [] : splitAtCommas([one]))]),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { OwnDetails } from '@pavilion/contract';
 import type { PersonRow } from '../../../identity/account/service.ts';
-import { portraitOf } from '../model/pictureKeys.ts';
+import { portraitUrl } from '../model/pictureKeys.ts';
 
 /** The details of a person's profile beyond their registration. */
 export function toDetails(
@@ -25,7 +25,7 @@ export function toDetails(
   >,
 ): OwnDetails {
   return {
-    portraitUrl: portraitOf(person.dp_url),
+    portraitUrl: portraitUrl(person.dp_url),
     secondaryEmail: person.secondary_email ?? '',
     location: person.location,
     mobileVerified: person.new_mobile === null && person.is_mobile_verified,

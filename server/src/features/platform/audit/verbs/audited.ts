@@ -14,11 +14,11 @@ interface AuditedKind<Row extends { id: string }> {
   /** Locks one; undefined if it doesn't exist or is deleted. */
   lock(tx: Ctx<Actor>, id: string): Promise<Row | undefined>;
   /** What people call it. */
-  titleOf(row: Row): string;
+  toTitle(row: Row): string;
   /** What entries store about it: plain JSON, times as ISO strings. */
-  stateOf(row: Row): object;
+  toState(row: Row): object;
   /** Further state that only entries recorded elsewhere store; compared before those are undone. */
-  alsoOf?(tx: Ctx<Actor>, row: Row): Promise<object>;
+  findFurtherState?(tx: Ctx<Actor>, row: Row): Promise<object>;
   /** Whether entries store the whole thing rather than what changed, so that no later change is undone with them. */
   logsWhole?: boolean;
   /** Deletes one. What it returns is logged along with its state. */
@@ -37,8 +37,8 @@ interface AuditedKind<Row extends { id: string }> {
  * the feature's hooks. They refuse the kind's `missing` code.
  */
 export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
-  const { thing, titleOf, stateOf, order } = kind;
-  const about = (row: Row) => ({ thing, id: row.id, title: titleOf(row) });
+  const { thing, toTitle, toState, order } = kind;
+  const about = (row: Row) => ({ thing, id: row.id, title: toTitle(row) });
 
   async function lock(tx: Ctx<Actor>, id: string): Promise<Row> {
     return (await kind.lock(tx, id)) ?? refuse(kind.missing);
@@ -55,7 +55,7 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
   const undo: UndoHandler = {
     async current(tx, id) {
       const row = await kind.lock(tx, id);
-      return row ? { ...stateOf(row), ...(await kind.alsoOf?.(tx, row)) } : null;
+      return row ? { ...toState(row), ...(await kind.findFurtherState?.(tx, row)) } : null;
     },
     async restore(tx, id, to) {
       if (to) {
@@ -76,7 +76,7 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
     create(ctx: Ctx<Actor>, work: (tx: Ctx<Actor>) => Promise<string>): Promise<Row> {
       return commit(ctx, async (tx) => {
         const row = await lock(tx, await work(tx));
-        await record(tx, { ...about(row), act: 'created', before: null, after: stateOf(row) });
+        await record(tx, { ...about(row), act: 'created', before: null, after: toState(row) });
         return row;
       });
     },
@@ -91,7 +91,7 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
         const before = await lock(tx, id);
         await work(tx, before);
         const after = await lock(tx, id);
-        const states = { before: stateOf(before), after: stateOf(after) };
+        const states = { before: toState(before), after: toState(after) };
         await record(tx, {
           ...about(after),
           act,
@@ -119,7 +119,7 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
     remove(ctx: Ctx<Actor>, id: string): Promise<void> {
       return commit(ctx, async (tx) => {
         const row = await lock(tx, id);
-        const before = { ...stateOf(row), ...(await kind.remove(tx, row)) };
+        const before = { ...toState(row), ...(await kind.remove(tx, row)) };
         await record(tx, { ...about(row), act: 'deleted', before, after: null });
       });
     },

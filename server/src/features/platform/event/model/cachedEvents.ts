@@ -30,14 +30,14 @@ export async function cachedEvent(
   id: string | undefined,
   version?: string,
 ): Promise<EventRow | null> {
-  const at = id && version ? { id, version } : await stampOf(db, id);
+  const at = id && version ? { id, version } : await findStamp(db, id);
   return at && readCached(db, at);
 }
 
 /** All events, the default one first. */
 export async function cachedEvents(db: Db): Promise<EventRow[]> {
   const rows: EventRow[] = [];
-  for (const at of await stampsOf(db)) {
+  for (const at of await listStamps(db)) {
     const row = await readCached(db, at);
     if (row) rows.push(row);
   }
@@ -56,17 +56,17 @@ export function isDemoAmong(events: EventRow[], event: EventRow, mode: DemoMode)
   return mode === 'always' || events.every((one) => one.is_demo);
 }
 
-async function stampOf(
+async function findStamp(
   db: Db,
   id: string | undefined,
 ): Promise<Pick<EventStamp, 'id' | 'version'> | null> {
   if (!followed.has(db)) return eventVersion(db, id);
   const wanted = id?.toLowerCase();
-  const stamps = await stampsOf(db);
+  const stamps = await listStamps(db);
   return stamps.find((one) => (wanted ? one.id === wanted : one.is_default)) ?? null;
 }
 
-function stampsOf(db: Db): Promise<EventStamp[]> {
+function listStamps(db: Db): Promise<EventStamp[]> {
   const known = followed.get(db);
   if (!known) return eventVersions(db);
   if (known.stamps) return known.stamps;

@@ -18,13 +18,13 @@ export function onDays(features: Partial<Features>, days: Days): Partial<Feature
   return {
     ...features,
     ...(registration && {
-      registration: { ...registration, dates: registration.dates.length ? daysOf(days) : [] },
+      registration: { ...registration, dates: registration.dates.length ? listDays(days) : [] },
     }),
     ...(calls && { calls: { ...calls, defaultDate: days.startDate } }),
   };
 }
 
-function daysOf({ startDate, endDate }: Days): string[] {
+function listDays({ startDate, endDate }: Days): string[] {
   const first = Date.parse(startDate);
   const count = (Date.parse(endDate) - first) / dayMs + 1;
   return Array.from({ length: count }, (_, at) =>

@@ -7,7 +7,7 @@ import { limitPixels, maxPixels } from '../../../../sandbox/pictureLimits.ts';
 const longestSide = 2400;
 
 /** What is stored of an uploaded file: its type is detected from its content, and pictures are re-encoded. Refuses `file.invalid`, `picture.tooManyPixels` and `picture.damaged`. Runs in the sandbox. */
-export async function contentOf(
+export async function storedContent(
   kind: UploadKind,
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; ending: string }> {

@@ -14,7 +14,7 @@ const underWay = new Map<string, Promise<void>>();
 const undrawable = new Set<string>();
 
 /** The width an address requests for a public picture; null for the original file. */
-export function widthOf(key: string, query: unknown): PictureWidth | null {
+export function requestedWidth(key: string, query: unknown): PictureWidth | null {
   const asked = Number((query as { width?: unknown }).width);
   return (ownPicture.test(key) && pictureWidths.find((width) => width === asked)) || null;
 }

@@ -40,7 +40,7 @@ export async function upload(
 
 /** What is stored of an uploaded file: its type is detected from its content, in the sandbox, one file per sender at a time. Refuses `file.invalid` and `file.tooComplex`. */
 export function readContent(sender: string, kind: UploadKind, bytes: Buffer) {
-  return inSandbox(sender, 'contentOf', kind, bytes);
+  return inSandbox(sender, 'storedContent', kind, bytes);
 }
 
 /** What would be stored of an uploaded file, and under which key; its type is detected from its content. Refuses `file.invalid` and `file.tooComplex`. */
@@ -50,13 +50,13 @@ export async function prepareFile(
 ): Promise<{ key: string; title: string; bytes: Buffer }> {
   const { kind, audience, name } = given;
   const { bytes, ending } = await readContent(ctx.actor.personId, kind, given.bytes);
-  const title = titleOf(name);
+  const title = toTitle(name);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const place = audience === 'public' ? `public/event/${ctx.event.id}` : `event/${ctx.event.id}`;
   return { key: `${place}/${plain(title) || kind}.${hash}.${ending}`, title, bytes };
 }
 
-function titleOf(name: string): string {
+function toTitle(name: string): string {
   return name
     .split(/[/\\]/)
     .at(-1)!

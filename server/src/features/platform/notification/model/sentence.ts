@@ -10,13 +10,13 @@ type Phrased = Pick<
 >;
 
 /** The text of a notification in a language. `full` includes what somebody wrote; `short` fits a subject or a lock screen and never does. */
-export function sentenceOf(language: Language, row: Phrased, length: 'full' | 'short'): string {
+export function toSentence(language: Language, row: Phrased, length: 'full' | 'short'): string {
   const { kind, detail } = row;
   const at = detail['at'] && new Date(detail['at']);
   const values = {
     ...detail,
     ...(detail['count'] && { count: Number(detail['count']) }),
-    ...(at && { date: dayInWords(at, row.zone, language), time: timeOf(at, row, language) }),
+    ...(at && { date: dayInWords(at, row.zone, language), time: toTime(at, row, language) }),
     name:
       `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim() ||
       say(language, 'notification.somebodyGone'),
@@ -29,7 +29,7 @@ export function sentenceOf(language: Language, row: Phrased, length: 'full' | 's
 }
 
 /** A time on the event's clock, with the reader's own beside it if that shows another. */
-function timeOf(at: Date, { zone, own_zone: own }: Phrased, language: Language): string {
+function toTime(at: Date, { zone, own_zone: own }: Phrased, language: Language): string {
   const { time } = wallClock(at, zone);
   const clocks = { zone, own };
   if (!ownClock(at, clocks, language)) return time;
@@ -38,7 +38,7 @@ function timeOf(at: Date, { zone, own_zone: own }: Phrased, language: Language):
 
 /** The text of a notification on a lock screen, which finds no link in what strangers wrote. */
 export function pushedSentence(language: Language, row: Phrased): string {
-  return withoutLinks(sentenceOf(language, row, 'short'));
+  return withoutLinks(toSentence(language, row, 'short'));
 }
 
 function nobodysBooth(kind: Phrased['kind']) {

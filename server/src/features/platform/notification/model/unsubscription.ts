@@ -7,7 +7,7 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { isSameSignature, sign } from '../../../../core/signedUrls.ts';
-import { originOf } from '../../event/service.ts';
+import { eventOrigin } from '../../event/service.ts';
 import * as queries from '../queries.ts';
 
 /** The person and kind of mail an unsubscribe link is for. */
@@ -18,7 +18,7 @@ export interface Subscription {
 
 /** The link to unsubscribe from a kind of mail without a login, for the mail and its headers. */
 export function unsubscribeUrl(ctx: Ctx, of: Subscription): string {
-  return `${originOf(ctx)}/unsubscribe/${of.personId}.${of.kind}.${signatureFor(ctx, of)}`;
+  return `${eventOrigin(ctx)}/unsubscribe/${of.personId}.${of.kind}.${signatureFor(ctx, of)}`;
 }
 
 /** The kinds of mail a link's owner may get. Refuses `unsubscribe.invalid`. */

@@ -5,8 +5,8 @@ import * as event from '../../event/service.ts';
 import { mail, ours } from '../../outbox/service.ts';
 import * as mails from '../queries/mail.ts';
 import * as queries from '../queries.ts';
-import { sentenceOf } from '../model/sentence.ts';
-import { preferencesAddress, contextOf } from '../model/mailing.ts';
+import { toSentence } from '../model/sentence.ts';
+import { preferencesAddress, requireEventContext } from '../model/mailing.ts';
 
 /** When digests are sent, in the event's time zone. */
 const digestAt = '08:00';
@@ -24,7 +24,7 @@ export async function mailDigests(server: Server): Promise<void> {
     const until = instantAt(day, digestAt, zone);
     if (now < until) continue;
     const since = new Date(until.getTime() - digestReachMs);
-    const ctx = await contextOf(server, id);
+    const ctx = await requireEventContext(server, id);
     const span = { day, since, until };
     const readers = await mails.dueInDigest(server.store.db, { eventId: id, ...span });
     await forEach(server.log, readers, (person) =>
@@ -45,7 +45,7 @@ async function mailDigest(
   if (!rows.length) return;
   const sentences = rows
     .slice(0, sentencesListed)
-    .map((row) => sentenceOf(person.language, row, 'full'));
+    .map((row) => toSentence(person.language, row, 'full'));
   await mail(tx, {
     to: person.email,
     language: person.language,
@@ -56,6 +56,6 @@ async function mailDigest(
       list: sentences.map((sentence) => `• ${sentence}`).join('\n'),
       preferences: ours(preferencesAddress(tx)),
     },
-    link: { label: 'mail.digest.link', url: event.addressOf(tx, '/notifications') },
+    link: { label: 'mail.digest.link', url: event.pageAddress(tx, '/notifications') },
   });
 }

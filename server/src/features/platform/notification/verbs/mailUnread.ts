@@ -4,9 +4,9 @@ import * as event from '../../event/service.ts';
 import { mail, ours } from '../../outbox/service.ts';
 import * as mails from '../queries/mail.ts';
 import * as queries from '../queries.ts';
-import { sentenceOf } from '../model/sentence.ts';
+import { toSentence } from '../model/sentence.ts';
 import { unsubscribeUrl } from '../model/unsubscription.ts';
-import { preferencesAddress, contextOf } from '../model/mailing.ts';
+import { preferencesAddress, requireEventContext } from '../model/mailing.ts';
 
 /** What is read within this time is not mailed. */
 const unreadMs = 60_000;
@@ -16,7 +16,7 @@ export async function mailUnread(server: Server): Promise<void> {
   const before = new Date(server.ports.clock.now().getTime() - unreadMs);
   const due = await mails.dueAtOnce(server.store.db, before);
   await forEach(server.log, due, async (found) => {
-    const ctx = await contextOf(server, found.event_id);
+    const ctx = await requireEventContext(server, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await mails.markMailed(tx.db, [found.id], tx.now()))) return;
       const row = await queries.notificationById(tx.db, found.id);
@@ -27,11 +27,11 @@ export async function mailUnread(server: Server): Promise<void> {
         name: found.first_name,
         key: 'notification',
         values: {
-          title: sentenceOf(found.language, row, 'short'),
-          text: sentenceOf(found.language, row, 'full'),
+          title: toSentence(found.language, row, 'short'),
+          text: toSentence(found.language, row, 'full'),
           preferences: ours(preferencesAddress(tx)),
         },
-        link: { label: 'mail.notification.link', url: event.addressOf(tx, row.link) },
+        link: { label: 'mail.notification.link', url: event.pageAddress(tx, row.link) },
         unsubscribeUrl: unsubscribeUrl(tx, { personId: row.person_id, kind: row.kind }),
       });
     });

@@ -16,7 +16,7 @@ export async function sendPush(
   if (!target || !row || row.read_at || row.person_id !== target.person_id) return;
   const of = await event.byId(db, row.event_id);
   if (!of) return;
-  const { pathname } = new URL(event.addressOf({ event: of, ports: server.ports }, row.link));
+  const { pathname } = new URL(event.pageAddress({ event: of, ports: server.ports }, row.link));
   const payload = {
     title: of.name,
     body: pushedSentence(target.language, row),

@@ -32,7 +32,7 @@ export function composeMail(
     title: subject,
     brand: ctx.event.config.look.brand,
     eventName: ctx.event.name,
-    logo: logoOf(ctx, language),
+    logo: findLogo(ctx, language),
     lines,
     footer,
     code,
@@ -43,12 +43,12 @@ export function composeMail(
   return { subject, body: [...lines, ...(link ? [link.url] : []), ...end].join('\n\n'), html };
 }
 
-function logoOf(ctx: Ctx, language: Language): { url: string; alt: string } | undefined {
+function findLogo(ctx: Ctx, language: Language): { url: string; alt: string } | undefined {
   const name = logoName(ctx.event);
   const { logo } = ctx.event.config;
   if (!name || !logo) return undefined;
   return {
-    url: event.addressOf(ctx, `/share/${name}.png`),
+    url: event.pageAddress(ctx, `/share/${name}.png`),
     alt: inLanguage(logo.alt, language) || ctx.event.name,
   };
 }

@@ -7,7 +7,7 @@ import {
   type SentMail,
 } from '@pavilion/contract';
 import { commit, type Ctx, toEventTime } from '../../../../core/context.ts';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../audit/service.ts';
 import { disclose } from '../../disclosure/service.ts';
@@ -19,7 +19,7 @@ import {
   sentRows,
   redactSecrets,
 } from '../queries.ts';
-import { jobOf } from '../service.ts';
+import { deliveryJob } from '../service.ts';
 
 /** What has become of the event's messages, newest first, without what they say. */
 export async function listSent(
@@ -27,9 +27,9 @@ export async function listSent(
   { limit = 50, ...asked }: { state?: MailState; to?: string; limit?: number; after?: string },
 ): Promise<RouteReply<typeof listSentMail>> {
   const rows = await sentRows(ctx.db, { eventId: ctx.event.id, limit: limit + 1, ...asked });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   await disclose(ctx, { kind: 'outbox', addresses: shown.map((row) => row.recipient) });
-  return { mails: shown.map((row) => sentMailOf(ctx, row)), next };
+  return { mails: shown.map((row) => toSentMail(ctx, row)), next };
 }
 
 /** Sends a message again that failed or bounced. Refuses `outbox.missing`, and `outbox.notSendable` for others, and once its code or link is gone. */
@@ -40,7 +40,7 @@ export async function resend(ctx: Ctx<Actor>, id: string): Promise<SentMail> {
     if (!maySendAgain(row)) refuse('outbox.notSendable');
     await markQueued(tx.db, id);
     // a failed one still has a job that waits for its next attempt
-    if (!(await makeJobsDue(tx.db, [id])).has(id)) await tx.later(jobOf(row), { id });
+    if (!(await makeJobsDue(tx.db, [id])).has(id)) await tx.later(deliveryJob(row), { id });
     await disclose(tx, { kind: 'outbox', addresses: [row.recipient] });
     await record(tx, {
       thing: 'outbox',
@@ -51,7 +51,7 @@ export async function resend(ctx: Ctx<Actor>, id: string): Promise<SentMail> {
       after: { failed: 0, queued: 1 },
     });
     const queued = { state: 'queued' as const, refusal: null, set_aside_at: null };
-    return sentMailOf(tx, { ...row, ...queued });
+    return toSentMail(tx, { ...row, ...queued });
   });
 }
 
@@ -59,7 +59,7 @@ function maySendAgain({ state, subject, body, code }: OutboxRow): boolean {
   return state === 'failed' && code === null && !`${subject}${body}`.includes(hiddenSecret);
 }
 
-function sentMailOf(ctx: Ctx, row: OutboxRow): SentMail {
+function toSentMail(ctx: Ctx, row: OutboxRow): SentMail {
   return {
     _id: row.id,
     channel: row.channel,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mixOf } from '@pavilion/contract';
+import { mixColours } from '@pavilion/contract';
 import { escapeHtml } from '../../../../texts/escapeHtml.ts';
 
 /** Built from layout.mjml beside it, by `npm run layout FILE`. */
@@ -27,9 +27,9 @@ export function renderMail(mail: {
     title: escapeHtml(mail.title),
     preview: escapeHtml(mail.lines.at(-1) ?? ''),
     brand: mail.brand,
-    button: mixOf(mail.brand, '#000000', 0.86),
-    link: mixOf(mail.brand, '#000000', 0.88),
-    lightLink: mixOf(mail.brand, '#ffffff', 0.4),
+    button: mixColours(mail.brand, '#000000', 0.86),
+    link: mixColours(mail.brand, '#000000', 0.88),
+    lightLink: mixColours(mail.brand, '#ffffff', 0.4),
     logo: escapeHtml(logo?.url ?? ''),
     logoAlt: escapeHtml(logo?.alt ?? ''),
     event: escapeHtml(mail.eventName),

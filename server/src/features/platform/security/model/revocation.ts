@@ -8,7 +8,7 @@ export async function revokeKeys(
   tx: Ctx,
   { personId, why }: Omit<Revocation, 'since'>,
 ): Promise<EndedKey[]> {
-  const since = why === 'denial' ? beginningOf(tx) : new Date(0);
+  const since = why === 'denial' ? denialStart(tx) : new Date(0);
   const ended: EndedKey[] = [];
   for (const revoke of tx.hooks.revocation)
     ended.push(...(await revoke(tx, { personId, why, since })));
@@ -16,6 +16,6 @@ export async function revokeKeys(
 }
 
 /** The moment from which a denial undoes what happened. */
-export function beginningOf(tx: Ctx): Date {
+export function denialStart(tx: Ctx): Date {
   return new Date(tx.now().getTime() - denialMs);
 }

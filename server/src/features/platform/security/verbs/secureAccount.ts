@@ -6,7 +6,7 @@ import * as event from '../../event/service.ts';
 import { isMailProof } from '../../outbox/service.ts';
 import * as queries from '../queries.ts';
 import { deniedAt, mayDeny } from '../rights.ts';
-import { revokeKeys, beginningOf } from '../model/revocation.ts';
+import { revokeKeys, denialStart } from '../model/revocation.ts';
 
 export interface Denied {
   undone: boolean;
@@ -45,7 +45,7 @@ async function accountsElsewhere(tx: Ctx, personId: string) {
   if (!(await isMailProof(tx))) return [];
   const accounts: { there: Ctx; personId: string }[] = [];
   for (const find of tx.hooks.enteredAccounts)
-    for (const account of await find(tx, { personId, since: beginningOf(tx) })) {
+    for (const account of await find(tx, { personId, since: denialStart(tx) })) {
       const row = await event.byId(tx.db, account.eventId);
       if (row) accounts.push({ there: { ...tx, event: row }, personId: account.personId });
     }
@@ -61,7 +61,7 @@ async function secure(
   }: { personId: string; denied?: queries.NoticeRow; ended?: EndedKey[] },
 ): Promise<Denied> {
   const earlier = await queries.listDenials(tx.db, personId, denied?.id);
-  const notices = (await queries.noticesSince(tx.db, personId, beginningOf(tx))).filter(
+  const notices = (await queries.noticesSince(tx.db, personId, denialStart(tx))).filter(
     (row) => row.id === denied?.id || !deniedAt(row, earlier),
   );
   let undone = false;

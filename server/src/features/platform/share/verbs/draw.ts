@@ -26,9 +26,9 @@ export async function draw({
   logo: Buffer | null;
 }): Promise<Buffer> {
   // a broken logo must not cost the picture
-  const sign = logo && (await onPlate(logo, roomOf(source, isPortrait)).catch(() => null));
+  const sign = logo && (await onPlate(logo, freeSpace(source, isPortrait)).catch(() => null));
   const ground = (place: 'middle' | 'aside') =>
-    sharp(Buffer.from(groundOf(look, sign ? null : place)));
+    sharp(Buffer.from(drawGround(look, sign ? null : place)));
   if (!source) {
     const layers = sign ? [{ input: sign.data, gravity: 'centre' }] : [];
     return asJpeg(ground('middle').composite(layers), look);
@@ -67,7 +67,7 @@ export async function measureLogo(logo: Buffer): Promise<{ ratio: number; tone: 
   return { ratio: width / height, tone: logoTone(data) };
 }
 
-function roomOf(source: Buffer | null, isPortrait: boolean): { width: number; height: number } {
+function freeSpace(source: Buffer | null, isPortrait: boolean): { width: number; height: number } {
   if (!source) return { width: 860, height: 300 };
   return isPortrait ? { width: 450, height: 260 } : { width: 420, height: 130 };
 }
@@ -110,7 +110,7 @@ async function asJpeg(picture: Sharp, look: Look): Promise<Buffer> {
   return sharp(pixels).jpeg({ quality: 20 }).toBuffer();
 }
 
-function groundOf({ brand, accent }: Look, sign: 'middle' | 'aside' | null): string {
+function drawGround({ brand, accent }: Look, sign: 'middle' | 'aside' | null): string {
   const place = sign === 'middle' ? 'translate(440 155) scale(5)' : 'translate(110 165) scale(4.4)';
   const house = sign
     ? `<g transform="${place}"><path d="M10 32 32 14l22 18v4H10z" fill="#fff5e6"/><path d="M15 38h6v12h-6zm14 0h6v12h-6zm14 0h6v12h-6zM10 51h44v4H10z" fill="#ffd9a0"/></g>`

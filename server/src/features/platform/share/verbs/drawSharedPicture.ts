@@ -2,7 +2,7 @@ import { type LogoTone, publicLogo } from '@pavilion/contract';
 import type { Ctx, Server } from '../../../../core/context.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import type * as drawing from './draw.ts';
-import { type Card, cardOf, logoName } from '../service.ts';
+import { type Card, findCard, logoName } from '../service.ts';
 
 const inSandbox = sandboxed<typeof drawing>(new URL('./draw.ts', import.meta.url));
 const maxKept = 60;
@@ -16,7 +16,7 @@ export async function drawSharedPicture(
 ): Promise<Buffer | null> {
   const [, subject = '', id = ''] = /^(event|session|speaker|booth)(?:-(.+))?$/.exec(name) ?? [];
   if (!subject) return null;
-  const card = await cardOf(server.store.db, event, {
+  const card = await findCard(server.store.db, event, {
     subject: subject as Card['subject'],
     id,
     language: 'en',
@@ -26,8 +26,8 @@ export async function drawSharedPicture(
   const logoUrl = publicLogo(event.config.logo);
   const key = `${card.pictureUrl} ${card.isPortrait} ${brand} ${accent} ${logoUrl}`;
   return drawnOnce(key, async () => {
-    const source = await sourceOf(server, card.pictureUrl);
-    const logo = await sourceOf(server, logoUrl);
+    const source = await readSource(server, card.pictureUrl);
+    const logo = await readSource(server, logoUrl);
     const look = { brand, accent };
     return inSandbox('share', 'draw', { source, isPortrait: card.isPortrait, look, logo });
   });
@@ -41,7 +41,7 @@ export async function drawSharedLogo(
 ): Promise<Buffer | null> {
   const current = logoName(event);
   if (!current || (name !== current && event.state !== 'open')) return null;
-  const logo = await sourceOf(server, publicLogo(event.config.logo));
+  const logo = await readSource(server, publicLogo(event.config.logo));
   return logo && drawnOnce(current, () => inSandbox('share', 'drawLogo', logo));
 }
 
@@ -63,7 +63,7 @@ export function cachedLogo(
 async function measure(server: Server, url: string): Promise<void> {
   if (measured.size >= maxKept) measured.delete(measured.keys().next().value!);
   measured.set(url, null);
-  const logo = await sourceOf(server, url);
+  const logo = await readSource(server, url);
   if (logo) measured.set(url, await inSandbox('share', 'measureLogo', logo));
 }
 
@@ -78,7 +78,7 @@ async function drawnOnce(key: string, draw: () => Promise<Buffer>): Promise<Buff
 }
 
 /** Reads only what is public anyway. */
-async function sourceOf(server: Server, url: string | null): Promise<Buffer | null> {
+async function readSource(server: Server, url: string | null): Promise<Buffer | null> {
   const key = /^\/files\/(public\/.+\.(?:webp|jpe?g|png|gif|svg))$/.exec(url ?? '')?.[1];
   if (!key || !(await server.ports.storage.exists(key))) return null;
   return Buffer.from(await server.ports.storage.getBytes(key));

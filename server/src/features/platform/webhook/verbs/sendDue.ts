@@ -5,7 +5,7 @@ import { listOrganisers } from '../../event/service.ts';
 import * as event from '../../event/service.ts';
 import { SecretsRefused } from '../../../../ports/keyFile.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { problemOf } from './problemOf.ts';
+import { toProblem } from './toProblem.ts';
 import { notify } from '../../notification/service.ts';
 import * as queries from '../queries.ts';
 import { onItsWayMs, sealedFor, sendDelivery } from '../model/delivery.ts';
@@ -38,7 +38,7 @@ export async function sendOne(server: Server, id: string): Promise<void> {
     (status): Answer => ({ status, problem: null }),
     (error: unknown): Answer => {
       if (error instanceof SecretsRefused) log.error({ error }, 'webhook secret lost');
-      return { status: null, problem: problemOf(error) };
+      return { status: null, problem: toProblem(error) };
     },
   );
   const row = await event.byId(store.db, attempt.event_id);
@@ -49,13 +49,13 @@ export async function sendOne(server: Server, id: string): Promise<void> {
 
 async function post(
   { clock, secrets, webhooks }: Ports,
-  attempt: queries.Attempt,
+  attempt: queries.DeliveryAttempt,
 ): Promise<number> {
   const now = clock.now();
   const { secret, old_secret: old, old_secret_until: until, webhook_id: webhookId } = attempt;
   const sealed = [secret, ...(old && until && until > now ? [old] : [])];
   const keys = sealed.map((one) => secrets.open(one, sealedFor(webhookId)));
-  const headers = headersOf(attempt, keys, now);
+  const headers = createHeaders(attempt, keys, now);
   return webhooks.post(attempt.url, { headers, body: attempt.payload });
 }
 
@@ -73,7 +73,7 @@ interface Answer {
 
 async function settle(
   tx: Ctx,
-  attempt: queries.Attempt,
+  attempt: queries.DeliveryAttempt,
   { status, problem }: Answer,
 ): Promise<void> {
   const { id, webhook_id: webhookId } = attempt;
@@ -91,7 +91,7 @@ async function settle(
   if (status === gone || failingMs >= patienceMs) await giveUp(tx, attempt);
 }
 
-async function giveUp(tx: Ctx, { webhook_id: id, url }: queries.Attempt): Promise<void> {
+async function giveUp(tx: Ctx, { webhook_id: id, url }: queries.DeliveryAttempt): Promise<void> {
   if (!(await queries.switchOff(tx.db, id, tx.now()))) return;
   for (const organiser of await listOrganisers(tx))
     await notify(tx, {
@@ -103,8 +103,8 @@ async function giveUp(tx: Ctx, { webhook_id: id, url }: queries.Attempt): Promis
 }
 
 /** The headers of Standard Webhooks; signed with both secrets for a while after a rotation. */
-function headersOf(
-  { id, payload }: queries.Attempt,
+function createHeaders(
+  { id, payload }: queries.DeliveryAttempt,
   secrets: string[],
   now: Date,
 ): Record<string, string> {

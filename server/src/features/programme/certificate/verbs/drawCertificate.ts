@@ -58,8 +58,8 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
     say(language, 'certificate.attended', {
       time: timeIn(language, given.minutes),
       event: isolated(event.name),
-      from: dayOf(event, event.start_date, language),
-      to: dayOf(event, event.end_date, language),
+      from: toDayText(event, event.start_date, language),
+      to: toDayText(event, event.end_date, language),
     }),
     { ...middle, y: 320 },
     { size: 14.5 },
@@ -145,6 +145,6 @@ function timeIn(language: Language, minutes: number): string {
     .join(' ');
 }
 
-function dayOf({ zone }: Ctx['event'], day: string, language: Language): string {
+function toDayText({ zone }: Ctx['event'], day: string, language: Language): string {
   return dayInWords(instantAt(day, '12:00', zone), zone, language);
 }

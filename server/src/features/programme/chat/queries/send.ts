@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { compiled } from '../../../../db/compiled.ts';
-import type { MessageRow } from '../queries.ts';
+import type { ChatMessageRow } from '../queries.ts';
 
 /** A message to be saved. */
 interface NewMessage {
@@ -11,7 +11,7 @@ interface NewMessage {
   /** The login that must still be valid; null without a caller. */
   login: string | null;
   senderId: string;
-  role: MessageRow['role'];
+  role: ChatMessageRow['role'];
   text: string;
   clientId: string | null;
   now: Date;
@@ -40,7 +40,7 @@ const sent = compiled(
 export async function insertMessage(
   db: Db,
   message: NewMessage,
-): Promise<Outcome & { row: MessageRow }> {
+): Promise<Outcome & { row: ChatMessageRow }> {
   const outcome = (await sent(db, message))[0]!;
   const { seq, first_name, last_name, dp_url } = outcome;
   const row = {

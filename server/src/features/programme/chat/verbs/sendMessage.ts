@@ -12,7 +12,7 @@ import { limitPace, refundRate } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { panelRole, type SeenSession, sessionOrRoom } from '../../session/service.ts';
 import { write } from '../../../rooms/video/service.ts';
-import { messageOf } from '../entity.ts';
+import { toMessage } from '../entity.ts';
 import { messageByClientId } from '../queries.ts';
 import { insertMessage } from '../queries/send.ts';
 import { requireRoom } from '../rights.ts';
@@ -95,10 +95,10 @@ async function save(
   if (made.outcome === 'ended') refuse('auth.invalid');
   if (made.outcome === 'muted') refuse('chat.muted');
   if (made.outcome === 'slow') {
-    const waitSeconds = waitOf(made.slow_seconds, made.sent_at, ctx.now());
+    const waitSeconds = slowModeWait(made.slow_seconds, made.sent_at, ctx.now());
     refuse('chat.slow', { retryAfterSeconds: waitSeconds, hint: { waitSeconds } });
   }
-  const message = messageOf(made.row);
+  const message = toMessage(made.row);
   ctx.announce(topics.sessionRoom(given.channelId), channelMessageSent, {
     message,
     isMessagePublic: message.isMessagePublic,
@@ -109,7 +109,11 @@ async function save(
 }
 
 /** How many seconds a sender still has to wait in slow mode. */
-export function waitOf(slowSeconds: number, sentAt: Date | null | undefined, now: Date): number {
+export function slowModeWait(
+  slowSeconds: number,
+  sentAt: Date | null | undefined,
+  now: Date,
+): number {
   if (!slowSeconds || !sentAt) return 0;
   return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
 }
@@ -122,5 +126,5 @@ async function sentBefore(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage
   // a message deleted since then still counts as the same
   const isSame = row.deleted_at !== null || row.text === given.text;
   if (!isSame || row.session_id !== given.channelId) refuse('message.idReused');
-  return messageOf(row);
+  return toMessage(row);
 }

@@ -10,7 +10,7 @@ import {
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { SessionAccess } from '../../session/service.ts';
-import { myPollOf, pollOf } from '../entity.ts';
+import { toMyPoll, toPoll } from '../entity.ts';
 import { record } from '../verbs/record.ts';
 import * as queries from '../queries.ts';
 import { requireModeratedPoll } from '../rights.ts';
@@ -47,17 +47,17 @@ export async function changed(
   const seen = await requireModeratedPoll(ctx, id);
   return commit(ctx, async (tx) => {
     const row = await work(tx, seen);
-    if (!row) return myPollOf((await requireModeratedPoll(tx, id)).row, seen.session);
+    if (!row) return toMyPoll((await requireModeratedPoll(tx, id)).row, seen.session);
     await record(tx, seen.row, row);
     publish(tx, row, seen.session);
-    return myPollOf({ ...row, is_participated: seen.row.is_participated }, seen.session);
+    return toMyPoll({ ...row, is_participated: seen.row.is_participated }, seen.session);
   });
 }
 
 /** Publishes drafts to the moderators, everything else to the room. */
 export function publish(tx: Ctx, row: PollRow, session: Pick<SessionAccess, 'state'>): void {
   const topic = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
-  tx.announce(topic(row.session_id), pollChanged, { poll: pollOf(row, session) });
+  tx.announce(topic(row.session_id), pollChanged, { poll: toPoll(row, session) });
 }
 
 /** The questions of a form, with new ids for each of them and each option. */

@@ -1,7 +1,7 @@
 import type { Actor, MyPoll, PollForm } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { moderatedSession } from '../../session/service.ts';
-import { myPollOf } from '../entity.ts';
+import { toMyPoll } from '../entity.ts';
 import { record } from './record.ts';
 import { insertDraft, publish } from '../model/poll.ts';
 
@@ -12,6 +12,6 @@ export async function create(ctx: Ctx<Actor>, sessionId: string, form: PollForm)
     const row = await insertDraft(tx, sessionId, form);
     await record(tx, null, row);
     publish(tx, row, session);
-    return myPollOf({ ...row, is_participated: false }, session);
+    return toMyPoll({ ...row, is_participated: false }, session);
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor, MyPoll } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { myPollOf } from '../entity.ts';
+import { toMyPoll } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { requireModeratedPoll } from '../rights.ts';
 import { publish } from '../model/poll.ts';
@@ -14,6 +14,6 @@ export async function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise
     await queries.lockSession(tx.db, row.session_id);
     for (const one of await queries.setPinned(tx.db, row, pinned)) publish(tx, one, session);
     const pinnedNow = await requireModeratedPoll(tx, id);
-    return myPollOf(pinnedNow.row, pinnedNow.session);
+    return toMyPoll(pinnedNow.row, pinnedNow.session);
   });
 }

@@ -2,7 +2,7 @@ import { type Actor, pollChanged, pollGone, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
-import { pollOf } from '../entity.ts';
+import { toPoll } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { requireModeratedPoll } from '../rights.ts';
 import type { PollRow } from '../tables.ts';
@@ -21,28 +21,28 @@ export async function record(
     await audit.record(tx, {
       ...about,
       act: 'changed',
-      ...audit.difference(stateOf(before), stateOf(after)),
+      ...audit.difference(toState(before), toState(after)),
     });
   else
     await audit.record(tx, {
       ...about,
       act: before ? 'deleted' : 'created',
-      before: before && stateOf(before),
-      after: after && stateOf(after),
+      before: before && toState(before),
+      after: after && toState(after),
     });
 }
 
 /** A poll as an organiser writes it. */
-function stateOf({ title, questions, is_anonymous: isAnonymous, results, state }: PollRow) {
+function toState({ title, questions, is_anonymous: isAnonymous, results, state }: PollRow) {
   return { title, questions, isAnonymous, results, state };
 }
-type State = ReturnType<typeof stateOf>;
+type State = ReturnType<typeof toState>;
 
 /** Sets a poll back, removes it or restores it. */
 export const undoPoll: audit.UndoHandler = {
   current: async (tx, id) => {
     const row = await undo.lockPoll(tx.db, tx.event.id, id);
-    return row && !row.removed_at ? stateOf(row) : null;
+    return row && !row.removed_at ? toState(row) : null;
   },
   async restore(tx, id, to) {
     const row = (await undo.lockPoll(tx.db, tx.event.id, id)) ?? refuse('poll.missing');
@@ -53,7 +53,7 @@ export const undoPoll: audit.UndoHandler = {
     // tell the room, which saw it, that it is a draft again
     if (row.state !== 'draft' && now.state === 'draft') publishGone(tx, row);
     const topic = now.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
-    tx.announce(topic(now.session_id), pollChanged, { poll: pollOf(now, session) });
+    tx.announce(topic(now.session_id), pollChanged, { poll: toPoll(now, session) });
   },
 };
 

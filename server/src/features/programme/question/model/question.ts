@@ -1,7 +1,7 @@
 import type { Actor, MyQuestion } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { myQuestionOf } from '../entity.ts';
+import { toMyQuestion } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { requireModeratedQuestion } from '../rights.ts';
 import { publish } from '../verbs/publish.ts';
@@ -20,6 +20,6 @@ export async function changed(
     const now = await queries.questionById(tx.db, { eventId: tx.event.id, id }, tx.actor.personId);
     if (!now) refuse('question.missing');
     if (isChanged) publish(tx, now);
-    return myQuestionOf(now, tx.actor.personId);
+    return toMyQuestion(now, tx.actor.personId);
   });
 }

@@ -5,8 +5,8 @@ import * as queries from '../queries.ts';
 
 /** How a session takes questions: as its moderators set it, else as its event does. */
 export async function findRules(ctx: Ctx, sessionId: string): Promise<QuestionRules> {
-  const set = await rulesOf(ctx.db, sessionId);
+  const set = await findSessionRules(ctx.db, sessionId);
   return set ?? { isOpen: true, ...ctx.event.config.features.questions! };
 }
 
-const rulesOf = coalesced((db, sessionId: string) => queries.findRules(db, sessionId));
+const findSessionRules = coalesced((db, sessionId: string) => queries.findRules(db, sessionId));

@@ -1,12 +1,12 @@
 import { questionChanged, questionVotes, topics } from '@pavilion/contract';
 import type { Ctx, Server } from '../../../../core/context.ts';
 import { publishEverySecond } from '../../../platform/event/service.ts';
-import { questionOf } from '../entity.ts';
+import { toQuestion } from '../entity.ts';
 import * as queries from '../queries.ts';
 
 /** Publishes a question to those who may see it, including its asker. */
 export function publish(tx: Ctx, row: queries.SeenQuestion): void {
-  const question = questionOf(row);
+  const question = toQuestion(row);
   const topic = row.state === 'shown' ? topics.sessionRoom : topics.sessionDesk;
   tx.announce(topic(row.session_id), questionChanged, { question });
   if (row.asker_id) tx.announce(topics.person(row.asker_id), questionChanged, { question });

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { seatable } from '../../speaker/service.ts';
-import { changedOf } from '../entity.ts';
-import { ofSession, stateOf } from '../verbs/showOrganised.ts';
+import { toSessionChanged } from '../entity.ts';
+import { ofSession, findState } from '../verbs/showOrganised.ts';
 import { storeFiles } from '../verbs/storeFiles.ts';
 import * as queries from '../queries.ts';
 import type { SessionRow, SessionRowChange } from '../tables.ts';
@@ -14,9 +14,9 @@ export async function changeLocked(
   before: SessionRow,
   given: SessionChange,
 ): Promise<void> {
-  const was = await stateOf(tx, before);
+  const was = await findState(tx, before);
   const after = await apply(tx, before, given);
-  const states = audit.difference(was, await stateOf(tx, after));
+  const states = audit.difference(was, await findState(tx, after));
   const act = 'startAt' in states.after || 'duration' in states.after ? 'moved' : 'changed';
   await audit.record(tx, { ...ofSession(after), act, ...states });
 }
@@ -24,7 +24,7 @@ export async function changeLocked(
 /** Applies a change to a locked session and publishes it. */
 async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise<SessionRow> {
   const { id } = before;
-  await queries.updateSession(tx.db, id, { ...columnsOf(given), removed_at: null });
+  await queries.updateSession(tx.db, id, { ...toColumns(given), removed_at: null });
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   if (given.panels) {
     const former = await queries.replacePanel(tx.db, of, await seatsFor(tx, given.panels));
@@ -33,7 +33,7 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
   if (given.brochures) {
     const known = (await queries.listBrochures(tx.db, [id])).get(id) ?? [];
     const ids = new Set(known.map((document) => document._id));
-    await queries.replaceBrochures(tx.db, of, documentsOf(tx, given.brochures, ids));
+    await queries.replaceBrochures(tx.db, of, toDocuments(tx, given.brochures, ids));
   }
   const after = (await queries.lockSession(tx.db, tx.event.id, id))!;
   const more = Object.keys(given).some((key) => !publishedKeys.has(key));
@@ -73,7 +73,7 @@ export async function withOwnFiles(
 
 export async function removeLocked(tx: Ctx, row: SessionRow): Promise<void> {
   await queries.updateSession(tx.db, row.id, { removed_at: tx.now() });
-  const gone = changedOf({ ...row, version: row.version + 1 }, { gone: true, more: false });
+  const gone = toSessionChanged({ ...row, version: row.version + 1 }, { gone: true, more: false });
   tx.announce(topics.session(row.id), sessionChanged, gone);
   if (isPublic(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
 }
@@ -82,7 +82,7 @@ export async function removeLocked(tx: Ctx, row: SessionRow): Promise<void> {
 export const undoSession: audit.UndoHandler = {
   current: async (tx, id) => {
     const row = await queries.lockSession(tx.db, tx.event.id, id);
-    return row ? stateOf(tx, row) : null;
+    return row ? findState(tx, row) : null;
   },
   restore: async (tx, id, to) => {
     const row = (await queries.lockAnySession(tx.db, tx.event.id, id)) ?? refuse('session.missing');
@@ -101,10 +101,13 @@ export function publish(
   const isNarrowed = was.wasPublic === true && !isOpen;
   // a draft's texts are for no one, and those of a session made private only for its people, who fetch them
   const gone = !row.is_published || isNarrowed;
-  const payload = changedOf(gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row, {
-    gone,
-    more: was.more,
-  });
+  const payload = toSessionChanged(
+    gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row,
+    {
+      gone,
+      more: was.more,
+    },
+  );
   tx.announce(topics.session(row.id), sessionChanged, payload);
   if (isOpen || isNarrowed) tx.announce(topics.event(tx.event.id), sessionChanged, payload);
   if (isNarrowed || !row.is_published) tx.reauthorise({ topic: topics.session(row.id) });
@@ -114,7 +117,7 @@ function isPublic(row: SessionRow): boolean {
   return row.is_published && row.visibility === 'public';
 }
 
-function columnsOf(given: SessionChange): SessionRowChange {
+function toColumns(given: SessionChange): SessionRowChange {
   const columns: SessionRowChange = {
     position: given.sessionOrder,
     topic: given.topic && json(given.topic),
@@ -141,7 +144,7 @@ function columnsOf(given: SessionChange): SessionRowChange {
 export async function seatsFor(
   tx: Ctx,
   panels: { userId: string; role: 'speaker' | 'moderator' }[],
-): Promise<queries.Seat[]> {
+): Promise<queries.SessionSeat[]> {
   const ids = panels.map(({ userId }) => userId);
   const known = await seatable(tx.db, { eventId: tx.event.id, ids, now: tx.now() });
   const speakerIds = ids.map((id) => known.get(id)?.speakerId);
@@ -154,7 +157,7 @@ export async function seatsFor(
   return panels.map(({ userId, role }) => ({ ...known.get(userId)!, role }));
 }
 
-export function documentsOf(
+export function toDocuments(
   tx: Ctx,
   given: { _id?: string; title: string; documentUrl: string }[],
   known: Set<string>,

@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import type { Db } from '../../../../core/context.ts';
 import { byId, maySee as maySeeEvent } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
-import { mayModerate, maySee, maySubscribe, roleIn, viewerOf } from '../rights.ts';
+import { mayModerate, maySee, maySubscribe, roleIn, toViewer } from '../rights.ts';
 
 /** Anyone who may see a session may subscribe to its changes. */
 export async function maySubscribeToSession(
@@ -10,7 +10,7 @@ export async function maySubscribeToSession(
   actor: Actor | null,
   sessionId: string,
 ): Promise<boolean> {
-  const viewer = viewerOf(actor);
+  const viewer = toViewer(actor);
   const row = await queries.sessionAndMine(db, { sessionId, personId: viewer.personId });
   if (!row) return false;
   if (row.is_published && row.visibility === 'public') {
@@ -39,7 +39,7 @@ export async function maySubscribeToDesk(
   sessionId: string,
 ): Promise<boolean> {
   if (!actor) return false;
-  const asked = { eventId: actor.eventId, viewer: viewerOf(actor), id: sessionId };
+  const asked = { eventId: actor.eventId, viewer: toViewer(actor), id: sessionId };
   const row = await queries.sessionById(db, asked);
   return row !== undefined && mayModerate({ myRole: roleIn(actor, row, true) });
 }

@@ -2,11 +2,11 @@ import type { Panelist } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
-import { nobody, type SeenRow } from '../queries.ts';
-import type { Viewer } from '../rights.ts';
+import { nobody, type SeenSessionRow } from '../queries.ts';
+import type { SessionViewer } from '../rights.ts';
 
 /** A session as lists show it. */
-export interface AgendaRow extends SeenRow {
+export interface AgendaRow extends SeenSessionRow {
   attendee_count: number;
 }
 
@@ -32,7 +32,7 @@ const brochures = sql<ListedRow['brochures']>`(
 /** The agenda with panels and documents, after the session `after`, in order of start. */
 export function listAgenda(
   db: Db,
-  asked: { eventId: string; viewer: Viewer; limit: number; after?: string; type?: string },
+  asked: { eventId: string; viewer: SessionViewer; limit: number; after?: string; type?: string },
 ): Promise<ListedRow[]> {
   const { eventId, viewer } = asked;
   let found = db

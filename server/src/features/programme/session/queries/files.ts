@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { sessionById } from '../queries.ts';
-import { viewerOf } from '../rights.ts';
+import { toViewer } from '../rights.ts';
 
 /** The salt that signs the URLs of a session's files, and whether they are open without a signature. */
 export async function fileRules(
@@ -40,7 +40,7 @@ export async function mayReadFiles(db: Db, sessionId: string, personId: string):
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!person) return false;
-  const viewer = viewerOf({ personId, roles: person.roles });
+  const viewer = toViewer({ personId, roles: person.roles });
   return (await sessionById(db, { eventId: person.event_id, viewer, id: sessionId })) !== undefined;
 }
 

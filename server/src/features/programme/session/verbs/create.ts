@@ -1,9 +1,9 @@
 import { type SessionDraft, sessionDraft } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as audit from '../../../platform/audit/service.ts';
-import { ofSession, stateOf } from './showOrganised.ts';
+import { ofSession, findState } from './showOrganised.ts';
 import * as queries from '../queries.ts';
-import { publish, seatsFor, documentsOf, json } from '../model/session.ts';
+import { publish, seatsFor, toDocuments, json } from '../model/session.ts';
 
 /** Adds a session to the agenda; returns its id. Must run inside `commit`. Throws a ZodError if it breaks the contract's rules. Refuses `fields.invalid` for a panel with people of other events. */
 export async function create(
@@ -33,13 +33,13 @@ export async function create(
   });
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   await queries.replacePanel(tx.db, of, seats);
-  await queries.replaceBrochures(tx.db, of, documentsOf(tx, draft.brochures, new Set()));
+  await queries.replaceBrochures(tx.db, of, toDocuments(tx, draft.brochures, new Set()));
   const row = (await queries.lockSession(tx.db, tx.event.id, id))!;
   await audit.record(tx, {
     ...ofSession(row),
     act: 'created',
     before: null,
-    after: await stateOf(tx, row),
+    after: await findState(tx, row),
   });
   publish(tx, row, { more: true });
   return id;

@@ -8,9 +8,9 @@ import {
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { joinRoom } from '../../../rooms/video/service.ts';
-import { userSessionOf } from '../entity.ts';
+import { toUserSession } from '../entity.ts';
 import * as queries from '../queries.ts';
 import * as registrations from '../queries/registrations.ts';
 import { sessionOrRoom } from '../service.ts';
@@ -53,7 +53,7 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
       });
     }
     const mine = (await registrations.findUserSession(tx.db, sessionId, userId))!;
-    const userSession = userSessionOf(mine);
+    const userSession = toUserSession(mine);
     if (isNew) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });
     if (!isSelf || state !== 'live') return { userSession };
     await registrations.recordJoined(tx.db, { sessionId, personId: userId, now: tx.eventNow() });
@@ -70,5 +70,5 @@ async function issueJoinUrl(tx: Ctx<Actor>, sessionId: string): Promise<string> 
     token_hash: fingerprint(ticket),
     expires_at: new Date(tx.now().getTime() + ticketMs),
   });
-  return addressOf(tx, `/meeting/${sessionId}?ticket=${ticket}`);
+  return pageAddress(tx, `/meeting/${sessionId}?ticket=${ticket}`);
 }

@@ -2,7 +2,7 @@ import { type Actor, sessionMine, topics, type UserSession } from '@pavilion/con
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { leaveRoom } from '../../../rooms/video/service.ts';
-import { userSessionOf } from '../entity.ts';
+import { toUserSession } from '../entity.ts';
 import * as registrations from '../queries/registrations.ts';
 import { sessionOrRoom } from '../service.ts';
 import { refuseOthers } from '../model/registration.ts';
@@ -27,7 +27,7 @@ export async function leave(
       personId: userId,
       to: isSelf ? 'declined' : 'removed',
     });
-    const userSession = userSessionOf(
+    const userSession = toUserSession(
       (await registrations.findUserSession(tx.db, sessionId, userId))!,
     );
     if (changed) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });

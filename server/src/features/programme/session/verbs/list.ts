@@ -1,17 +1,17 @@
 import type { SessionEntry, SessionPage, Session } from '@pavilion/contract';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { byId, maySee } from '../../../platform/event/service.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { showAsSession, listAsSessions } from '../../../rooms/room/service.ts';
-import { agendaSessionOf, userSessionOf } from '../entity.ts';
+import { toAgendaSession, toUserSession } from '../entity.ts';
 import { findCaptions } from '../queries/files.ts';
 import { signSessionAddress } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
 import { listAgenda } from '../queries/agenda.ts';
 import { registeredPeople, seatsTaken, listUserSessions } from '../queries/registrations.ts';
-import { mayModerate, maySeeAttendees, viewerOf } from '../rights.ts';
+import { mayModerate, maySeeAttendees, toViewer } from '../rights.ts';
 import { type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
 
 const maxShown = 100;
@@ -28,16 +28,16 @@ export async function list(
   const rows = await listAgenda(ctx.db, {
     ...asked,
     eventId,
-    viewer: viewerOf(ctx.actor),
+    viewer: toViewer(ctx.actor),
     limit: limit + 1,
   });
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   const isLast = rows.length <= limit;
   const free = maxShown - shown.length;
   return {
     sessions: [
       ...shown.map((row) => ({
-        session: agendaSessionOf(ctx, row, row.brochures),
+        session: toAgendaSession(ctx, row, row.brochures),
         panels: row.panels,
       })),
       ...(asked.type === 'breakout' && isLast && free > 0 ? await listAsSessions(ctx, free) : []),
@@ -70,7 +70,7 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
   const captionsUrl = row.recording && (await findCaptions(ctx.db, id));
   const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
   const session: Session = {
-    ...agendaSessionOf(ctx, listed, brochures.get(id) ?? []),
+    ...toAgendaSession(ctx, listed, brochures.get(id) ?? []),
     recording: row.recording && {
       ...row.recording,
       url: signSessionAddress(ctx, row, row.recording.url),
@@ -78,13 +78,13 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
       captionsUrl: captionsUrl && signSessionAddress(ctx, row, captionsUrl),
     },
     users: ctx.actor ? panel : [],
-    attendees: await attendeesOf(ctx, seen),
+    attendees: await listAttendees(ctx, seen),
   };
   if (mayModerate(seen)) session.userSessions = await everyUserSession(ctx, seen);
   return { session, panels: panel };
 }
 
-async function attendeesOf(ctx: Ctx, session: SeenSession) {
+async function listAttendees(ctx: Ctx, session: SeenSession) {
   if (!isSignedIn(ctx) || !maySeeAttendees(ctx, session)) return [];
   const ids = await registeredPeople(ctx.db, session.id, maxShown);
   const cards = await listCards(ctx, ids);
@@ -99,7 +99,7 @@ async function everyUserSession(ctx: Ctx, { id }: SeenSession) {
         rows.map((row) => row.person_id),
       )
     : new Map();
-  return rows.map((row) => userSessionOf(row, cards.get(row.person_id) ?? null));
+  return rows.map((row) => toUserSession(row, cards.get(row.person_id) ?? null));
 }
 
 function isSignedIn(ctx: Ctx): ctx is Ctx<NonNullable<Ctx['actor']>> {

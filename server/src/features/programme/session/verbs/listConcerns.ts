@@ -1,13 +1,13 @@
-import { type Concern, fullName, outsideOf } from '@pavilion/contract';
+import { type Concern, fullName, outsideEventHours } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { hoursOf } from '../../../platform/event/service.ts';
+import { eventHours } from '../../../platform/event/service.ts';
 import { doublyBooked, findTimes } from '../queries/concerns.ts';
 
 /** How a session affects others as it is now: whether it lies outside the event's days or hours, and who of its panel is elsewhere at the same time. */
 export async function listConcerns(tx: Ctx, id: string): Promise<Concern[]> {
-  const hours = hoursOf(tx.event);
+  const hours = eventHours(tx.event);
   const concerns: Concern[] = [];
-  const outside = outsideOf(hours, await findTimes(tx.db, id));
+  const outside = outsideEventHours(hours, await findTimes(tx.db, id));
   const [from, to] =
     outside === 'days' ? [hours.firstDay, hours.lastDay] : [hours.opens, hours.closes];
   if (outside)

@@ -1,7 +1,7 @@
 import type { OrganisedSession } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { lengthOf } from '../entity.ts';
+import { lengthInMinutes } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { affectedBy } from '../queries/registrations.ts';
 import type { SessionRow } from '../tables.ts';
@@ -11,7 +11,7 @@ export async function showOrganised(ctx: Ctx, id: string): Promise<OrganisedSess
   const viewer = { personId: ctx.actor?.personId ?? null, isOrganiser: true };
   const asked = { eventId: ctx.event.id, viewer, id };
   const row = (await queries.sessionById(ctx.db, asked)) ?? refuse('session.missing');
-  const { panels: _seats, ...state } = await stateOf(ctx, row);
+  const { panels: _seats, ...state } = await findState(ctx, row);
   return {
     session: {
       ...state,
@@ -24,7 +24,7 @@ export async function showOrganised(ctx: Ctx, id: string): Promise<OrganisedSess
 }
 
 /** A session as organisers edit it, for the log and for forms. */
-export async function stateOf({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
+export async function findState({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
   const seats = (await queries.listSeats(db, [row.id])).get(row.id) ?? [];
   const brochures = (await queries.listBrochures(db, [row.id])).get(row.id) ?? [];
   return {
@@ -32,7 +32,7 @@ export async function stateOf({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
     description: row.description,
     type: row.type,
     startAt: row.start_at.toISOString(),
-    duration: lengthOf(row),
+    duration: lengthInMinutes(row),
     bannerUrl: row.banner_url,
     recording: row.recording,
     player: row.player,

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
-import { columnsOf, organisedOf } from '../entity.ts';
+import { toColumns, toOrganisedSpeaker } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { deleteInvitations, latestInvitations } from '../queries/invitations.ts';
 import { saveSpeaker } from '../service.ts';
 
-export type Draft = z.output<typeof speakerDraft>;
+export type SpeakerDraft = z.output<typeof speakerDraft>;
 
 /** A speaker as the log stores them; name and email only without an account. */
 interface State {
@@ -30,9 +30,9 @@ export const speakers = audited<queries.SpeakerRow>({
   thing: 'speaker',
   missing: 'speaker.missing',
   lock: (tx, id) => queries.lockSpeaker(tx.db, tx.event.id, id),
-  titleOf: fullName,
-  stateOf,
-  alsoOf: async (tx, { id }) => ({ position: (await orderOf(tx)).indexOf(id) }),
+  toTitle: fullName,
+  toState,
+  findFurtherState: async (tx, { id }) => ({ position: (await listOrder(tx)).indexOf(id) }),
   async remove(tx, row) {
     // a speaker with an account speaks by their role
     if (row.person_id) refuse('speaker.hasAccount');
@@ -43,10 +43,10 @@ export const speakers = audited<queries.SpeakerRow>({
     if (!(await queries.speakerById(tx.db, tx.event.id, id)))
       await queries.saveSpeaker(tx.db, ofRow(tx, { id }), { removed_at: null });
     const row = await speakers.lock(tx, id);
-    await write(tx, row, { ...stateOf(row), ...(to as Partial<State>) });
+    await write(tx, row, { ...toState(row), ...(to as Partial<State>) });
   },
   order: {
-    lock: orderOf,
+    lock: listOrder,
     save: (tx, ids) => queries.saveOrder(tx.db, { eventId: tx.event.id, ids, now: tx.now() }),
   },
 });
@@ -62,17 +62,19 @@ export async function organised(
     (one) => one.speaker_id,
   );
   const invitations = await latestInvitations(db, ids);
-  return rows.map((row) => organisedOf(row, sessions.get(row.id) ?? [], invitations.get(row.id)));
+  return rows.map((row) =>
+    toOrganisedSpeaker(row, sessions.get(row.id) ?? [], invitations.get(row.id)),
+  );
 }
 
-async function orderOf(tx: Ctx): Promise<string[]> {
+async function listOrder(tx: Ctx): Promise<string[]> {
   const of = { limit: mostOrdered, all: true };
   const rows = await queries.listSpeakers(tx.db, tx.event.id, of);
   return rows.map((row) => row.id);
 }
 
 /** A speaker as the log stores them. */
-export function stateOf(row: queries.SpeakerRow): State {
+export function toState(row: queries.SpeakerRow): State {
   const { profession, company, biographical_info: biographicalInfo, dp_url: dpUrl, links } = row;
   const publishes = { email: row.publishes_email, mobile: row.publishes_mobile };
   const said = { profession, company, biographicalInfo, dpUrl, links, publishes };
@@ -85,7 +87,7 @@ export function stateOf(row: queries.SpeakerRow): State {
 export async function write(tx: Ctx, row: queries.SpeakerRow, to: State): Promise<void> {
   const { first_name = row.first_name, last_name = row.last_name, email = row.email } = to;
   const own = row.person_id ? {} : { first_name, last_name, email };
-  await saveSpeaker(tx, row, { ...columnsOf(row, to), ...own, publishes: to.publishes });
+  await saveSpeaker(tx, row, { ...toColumns(row, to), ...own, publishes: to.publishes });
   if (!row.person_id && email !== row.email) await deleteInvitations(tx.db, row.id);
 }
 
@@ -93,7 +95,7 @@ function ofRow(tx: Ctx, { id }: { id: string }) {
   return { eventId: tx.event.id, id, now: tx.now() };
 }
 
-export function definedOf<Part extends object>(given: Part): Partial<Part> {
+export function onlyDefined<Part extends object>(given: Part): Partial<Part> {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<Part>;

@@ -3,9 +3,12 @@ import type { Tables } from '../../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 
-export type InvitationRow = Selectable<Tables['speaker_invitation']>;
+export type SpeakerInvitationRow = Selectable<Tables['speaker_invitation']>;
 
-export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'used_at'>): Promise<void> {
+export async function insertInvitation(
+  db: Db,
+  row: Omit<SpeakerInvitationRow, 'used_at'>,
+): Promise<void> {
   await db.insertInto('speaker_invitation').values(row).execute();
 }
 
@@ -13,7 +16,7 @@ export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'used_at
 export async function latestInvitations(
   db: Db,
   speakerIds: string[],
-): Promise<Map<string, InvitationRow>> {
+): Promise<Map<string, SpeakerInvitationRow>> {
   if (!speakerIds.length) return new Map();
   const rows = await db
     .selectFrom('speaker_invitation')

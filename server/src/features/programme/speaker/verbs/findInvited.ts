@@ -1,7 +1,7 @@
 import type { findSpeakerInvitation, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { findPersonId } from '../../../identity/account/service.ts';
-import { sessionOf } from '../entity.ts';
+import { toSession } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { invited } from '../model/invitation.ts';
 
@@ -17,6 +17,6 @@ export async function findInvited(
     first_name: row.first_name,
     last_name: row.last_name,
     isKnown: (await findPersonId(ctx.db, ctx.event.id, email)) !== undefined,
-    sessions: sessions.map(sessionOf),
+    sessions: sessions.map(toSession),
   };
 }

@@ -12,7 +12,7 @@ import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { say } from '../../../../texts/texts.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
 import { insertInvitation } from '../queries/invitations.ts';
@@ -51,13 +51,13 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
       name: row.first_name,
       key: sessions.length ? 'speakerInvited' : 'speakerInvitedEarly',
       values: {
-        days: daysOf(tx),
-        sessions: sessions.map((one) => `• ${lineOf(tx, one)}`).join('\n'),
+        days: eventDays(tx),
+        sessions: sessions.map((one) => `• ${toLine(tx, one)}`).join('\n'),
       },
       // in the hash, the token stays out of logs and referrers
       link: {
         label: 'mail.speakerInvited.link',
-        url: addressOf(tx, `/speaker-invitation#${token}`),
+        url: pageAddress(tx, `/speaker-invitation#${token}`),
         token,
       },
       footer: 'mail.speakerInvited.footer',
@@ -78,7 +78,7 @@ export async function inviteAll(ctx: Ctx<Actor>): Promise<{ sent: number; left: 
 }
 
 /** A session with its day, time and zone. */
-function lineOf(
+function toLine(
   { event, language }: Ctx,
   { topic, start_at: start, role }: queries.SessionOfSpeaker,
 ): string {
@@ -92,7 +92,7 @@ function lineOf(
 }
 
 /** The first and last day of the event. */
-function daysOf({ event, language }: Ctx): string {
+function eventDays({ event, language }: Ctx): string {
   const { zone, start_date: first, end_date: last } = event;
   const inWords = (day: string) => dayInWords(instantAt(day, '12:00', zone), zone, language);
   return [...new Set([inWords(first), inWords(last)])].join(' – ');

@@ -8,6 +8,6 @@ export const deleteSegments: Job<{ sessionId: string; broadcastIds: string[] }> 
   job('stage.pieces');
 
 /** The key of a file in the storage. */
-export function keyOf(url: string): string {
+export function toKey(url: string): string {
   return url.replace('/files/', '');
 }

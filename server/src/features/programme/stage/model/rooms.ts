@@ -37,7 +37,7 @@ interface Rooms {
 const roomsByBus = new WeakMap<Bus, Rooms>();
 
 /** What this node knows of the rooms, by its bus. */
-export function roomsOf({ ports }: Pick<Server, 'ports'>): Rooms {
+export function nodeRooms({ ports }: Pick<Server, 'ports'>): Rooms {
   const rooms = roomsByBus.get(ports.bus) ?? {
     open: new Map(),
     changed: new Map(),
@@ -53,19 +53,19 @@ export function hereAmong(
   { ports }: Pick<Server, 'ports'>,
   of: { eventId: string; sessionId: string; personIds: string[] },
 ): Promise<ReadonlySet<string>> {
-  return ports.presence.here(of.eventId, placeOf(of.sessionId), of.personIds);
+  return ports.presence.here(of.eventId, presencePlace(of.sessionId), of.personIds);
 }
 
 /** Who is in which room, by this node's sockets. */
 export function guestsHere(
   server: Pick<Server, 'ports'>,
 ): { sessionId: string; personId: string }[] {
-  return [...roomsOf(server).open].flatMap(([sessionId, { guests }]) =>
+  return [...nodeRooms(server).open].flatMap(([sessionId, { guests }]) =>
     [...guests.keys()].map((personId) => ({ sessionId, personId })),
   );
 }
 
 /** The name of a session's room for the presence of all nodes. */
-export function placeOf(sessionId: string): string {
+export function presencePlace(sessionId: string): string {
   return `stage:${sessionId}`;
 }

@@ -3,13 +3,13 @@ import { forEach } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import * as queries from '../queries.ts';
-import { type Presence, roomsOf } from '../model/rooms.ts';
+import { type Presence, nodeRooms } from '../model/rooms.ts';
 
 const batchSize = 1000;
 
 /** Counts how long people have been in rooms since the last count. What can't be counted now is counted next time. */
 export async function countAttendance(server: Server): Promise<void> {
-  const rooms = roomsOf(server);
+  const rooms = nodeRooms(server);
   const nowMs = server.ports.clock.now().getTime();
   const presences = rooms.ended;
   rooms.ended = [];

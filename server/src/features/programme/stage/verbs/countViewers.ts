@@ -1,5 +1,5 @@
 import type { Server } from '../../../../core/context.ts';
-import { roomsOf, placeOf } from '../model/rooms.ts';
+import { nodeRooms, presencePlace } from '../model/rooms.ts';
 
 /** How many people are in a session's room across all nodes: as this node last published it, if it did. */
 export async function countViewers(
@@ -7,8 +7,8 @@ export async function countViewers(
   eventId: string,
   sessionId: string,
 ): Promise<number> {
-  const published = roomsOf(server).published.get(sessionId)?.viewers;
-  return published ?? (await server.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
+  const published = nodeRooms(server).published.get(sessionId)?.viewers;
+  return published ?? (await server.ports.presence.counts(eventId))[presencePlace(sessionId)] ?? 0;
 }
 
 /** How many people are in each room of an event, across all nodes. */
@@ -18,7 +18,7 @@ export async function viewersByRoom(
 ): Promise<Map<string, number>> {
   const counts = Object.entries(await ports.presence.counts(eventId));
   const ofRooms = counts.flatMap(([place, people]): [string, number][] =>
-    place.startsWith(placeOf('')) ? [[place.slice(placeOf('').length), people]] : [],
+    place.startsWith(presencePlace('')) ? [[place.slice(presencePlace('').length), people]] : [],
   );
   return new Map(ofRooms);
 }

@@ -9,7 +9,7 @@ import * as event from '../../../platform/event/service.ts';
 import { changeSession } from '../../session/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { publishStage } from '../service.ts';
-import { deleteSegments, keyOf } from '../model/recording.ts';
+import { deleteSegments, toKey } from '../model/recording.ts';
 
 const mostSegments = 100_000;
 
@@ -39,7 +39,7 @@ export async function makeRecording(
     if (before && (await queries.hasRecordedSegments(server.store.db, sessionId))) {
       const earlier = join(folder, 'earlier.mp4');
       const segment = join(folder, 'earlier.ts');
-      await pipeline(await storage.getStream(keyOf(before)), createWriteStream(earlier));
+      await pipeline(await storage.getStream(toKey(before)), createWriteStream(earlier));
       await encoder.run(['-i', earlier, '-c', 'copy', '-f', 'mpegts', segment]);
       names.push(`file '${segment}'`);
     }
@@ -82,7 +82,7 @@ export async function makeRecording(
       await publishStage(tx, sessionId);
     });
     for (const old of [before, session.recording?.posterUrl])
-      if (before && old) await storage.delete(keyOf(old));
+      if (before && old) await storage.delete(toKey(old));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

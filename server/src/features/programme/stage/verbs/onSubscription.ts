@@ -1,7 +1,7 @@
 import { parseTopic } from '@pavilion/contract';
 import type { Server } from '../../../../core/context.ts';
 import type { PresentSocket } from '../../../../ports/presence.ts';
-import { type Guest, roomsOf, placeOf } from '../model/rooms.ts';
+import { type Guest, nodeRooms, presencePlace } from '../model/rooms.ts';
 
 /** Records that a socket enters or leaves a session's room: that it subscribes to its `stage:`, or no longer does. */
 export function onSubscription(
@@ -11,7 +11,7 @@ export function onSubscription(
 ): void {
   const parsed = parseTopic(topic);
   if (parsed?.kind !== 'stage') return;
-  const rooms = roomsOf(server);
+  const rooms = nodeRooms(server);
   const sessionId = parsed.id;
   const { eventId, personId, socketId } = socket;
   const nowMs = server.ports.clock.now().getTime();
@@ -28,6 +28,6 @@ export function onSubscription(
   }
   rooms.changed.set(sessionId, eventId);
   server.ports.presence
-    .move(socket, begins ? placeOf(sessionId) : null)
+    .move(socket, begins ? presencePlace(sessionId) : null)
     .catch((error: unknown) => server.log.warn({ err: error }, 'presence update failed'));
 }

@@ -10,6 +10,6 @@ export function signStreamAddress(
   now: Date,
 ): string {
   const { sessionId, personId } = of;
-  const pass = signSegment(key, { about: sessionId, personId, hours: validHours }, now);
-  return `/stage/${sessionId}/${pass}/live.m3u8`;
+  const segment = signSegment(key, { about: sessionId, personId, hours: validHours }, now);
+  return `/stage/${sessionId}/${segment}/live.m3u8`;
 }

@@ -4,17 +4,17 @@ import { notify } from '../../../platform/notification/service.ts';
 import { plainRoom } from './room.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import { endOf, roomPath } from '../entity.ts';
-import * as talks from '../queries/talks.ts';
+import { roomEnd, roomPath } from '../entity.ts';
+import * as directCalls from '../queries/directCalls.ts';
 import { close } from '../verbs/close.ts';
 import { publishCurrent } from './publication.ts';
 
 export const seatsOfTwo = 2;
 
-const talkMinutes = 60;
+const directCallMinutes = 60;
 
 /** Until when a call's room is open now; while its visitor waits, for the length of the call. */
-export function endOfCall(call: talks.OpenCall, now: Date): Date {
+export function endOfCall(call: directCalls.OpenCall, now: Date): Date {
   const length = call.end_at.getTime() - call.start_at.getTime();
   const closesAt = callClosesAt({
     outcome: call.state,
@@ -35,13 +35,13 @@ export async function begin(
   helpThreadId: string | null,
 ): Promise<string> {
   const { personId } = tx.actor;
-  const found = await talks.findDirectCall(tx.db, personId, otherId);
+  const found = await directCalls.findDirectCall(tx.db, personId, otherId);
   const current = found && (await queries.lockRoom(tx.db, found.id));
   const open = current?.closed_at ? undefined : current;
-  if (open && endOf(open) < tx.eventNow()) await close(tx, open.id);
+  if (open && roomEnd(open) < tx.eventNow()) await close(tx, open.id);
   else if (open) {
     if (open.owner_id === otherId) {
-      await talks.setAnswer(tx.db, { roomId: open.id, personId }, 'accepted');
+      await directCalls.setAnswer(tx.db, { roomId: open.id, personId }, 'accepted');
       await publishCurrent(tx, open.id);
     }
     return open.id;
@@ -59,7 +59,7 @@ export async function begin(
     help_thread_id: helpThreadId,
     topic: [personId, otherId].map((one) => names.get(one)?.first_name ?? '').join(' & '),
     start_at: now,
-    duration_minutes: talkMinutes,
+    duration_minutes: directCallMinutes,
     max_capacity: seatsOfTwo,
     is_public: false,
     created_at: tx.now(),

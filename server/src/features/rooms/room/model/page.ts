@@ -1,8 +1,8 @@
 import type { Actor, Room } from '@pavilion/contract';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../core/context.ts';
-import { roomsOf } from '../entity.ts';
-import type { SeenRow } from '../queries.ts';
+import { toRooms } from '../entity.ts';
+import type { SeenRoomRow } from '../queries.ts';
 
 export const pageSize = 50;
 
@@ -20,14 +20,14 @@ export interface Rooms {
 export async function paged(
   ctx: Ctx<Actor>,
   asked: Page,
-  rowsOf: (page: { now: Date; limit: number; after?: string }) => Promise<SeenRow[]>,
+  listRows: (page: { now: Date; limit: number; after?: string }) => Promise<SeenRoomRow[]>,
 ): Promise<Rooms> {
   const limit = asked.limit ?? pageSize;
-  const rows = await rowsOf({
+  const rows = await listRows({
     now: ctx.eventNow(),
     limit: limit + 1,
     ...(asked.after && { after: asked.after }),
   });
-  const { shown, next } = pageOf(rows, limit);
-  return { rooms: await roomsOf(ctx, shown), next };
+  const { shown, next } = toPage(rows, limit);
+  return { rooms: await toRooms(ctx, shown), next };
 }

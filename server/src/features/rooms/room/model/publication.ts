@@ -16,7 +16,8 @@ export async function publishRoom(
   audience: Audience = {},
 ): Promise<void> {
   const payload = { roomId: room.id, version: room.version };
-  for (const topic of await topicsOf(tx, room, audience)) tx.announce(topic, roomChanged, payload);
+  for (const topic of await listTopics(tx, room, audience))
+    tx.announce(topic, roomChanged, payload);
 }
 
 /** Publishes a room as it is now. */
@@ -29,7 +30,7 @@ export async function publishCurrent(
 }
 
 /** The topics of everyone who may see a room, or could before. */
-export async function topicsOf(
+export async function listTopics(
   tx: Ctx,
   room: Pick<RoomRow, 'id' | 'is_public'>,
   { wasPublic = false, also = [] }: Audience = {},

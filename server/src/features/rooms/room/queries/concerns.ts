@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
-import { visibleRooms, type Viewer } from '../queries.ts';
+import { visibleRooms, type RoomViewer } from '../queries.ts';
 
 /** The open rooms, among those the viewer may see, with the name of this one at the same time: their names, at most five. */
-export async function namesakes(db: Db, viewer: Viewer, roomId: string): Promise<string[]> {
+export async function namesakes(db: Db, viewer: RoomViewer, roomId: string): Promise<string[]> {
   const rows = await visibleRooms(db, viewer)
     .innerJoin('room as this', (join) => join.on('this.id', '=', roomId))
     .where('r.kind', '=', 'breakout')

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
-import { blockedEitherWay, visibleRooms, type SeenRow, type Viewer } from '../queries.ts';
+import { blockedEitherWay, visibleRooms, type SeenRoomRow, type RoomViewer } from '../queries.ts';
 
 const ends = sql<Date>`(r.start_at + r.duration_minutes * interval '1 minute')`;
 const hasOwner = sql<SqlBool>`(o.id is not null and o.disabled_at is null)`;
@@ -14,9 +14,9 @@ interface Page {
 /** Breakout rooms that aren't over and that the viewer may enter even without an organiser's rights, soonest first. */
 export async function loungeRooms(
   db: Db,
-  viewer: Viewer,
+  viewer: RoomViewer,
   { now, limit, after }: Page,
-): Promise<SeenRow[]> {
+): Promise<SeenRoomRow[]> {
   let found = visibleRooms(db, viewer)
     .where('r.kind', '=', 'breakout')
     .where('r.closed_at', 'is', null)
@@ -38,9 +38,9 @@ export async function loungeRooms(
 /** Rooms the viewer owns, is invited to or has a booked call in: upcoming ones, soonest first, or past ones, latest first. A room of two that is open isn't an appointment: it is in `talkRooms`. */
 export async function ownRooms(
   db: Db,
-  viewer: Viewer,
+  viewer: RoomViewer,
   { now, past, limit, after }: Page & { past: boolean },
-): Promise<SeenRow[]> {
+): Promise<SeenRoomRow[]> {
   const me = sql`${viewer.personId}::uuid`;
   let found = visibleRooms(db, viewer)
     .where('r.closed_at', 'is', null)
@@ -60,7 +60,11 @@ export async function ownRooms(
 }
 
 /** The rooms of two the viewer opened or was called into that aren't over, latest first. */
-export async function talkRooms(db: Db, viewer: Viewer, now: Date): Promise<SeenRow[]> {
+export async function listDirectCallRooms(
+  db: Db,
+  viewer: RoomViewer,
+  now: Date,
+): Promise<SeenRoomRow[]> {
   return visibleRooms(db, viewer)
     .where('r.kind', '=', 'direct')
     .where('r.closed_at', 'is', null)
@@ -75,7 +79,7 @@ export async function talkRooms(db: Db, viewer: Viewer, now: Date): Promise<Seen
 }
 
 /** The viewer's latest calls, made or received, that nobody answered; without people where either has blocked the other. */
-export async function missedTalks(db: Db, viewer: Viewer, limit: number) {
+export async function listMissedCalls(db: Db, viewer: RoomViewer, limit: number) {
   const me = viewer.personId;
   return db
     .selectFrom('room as r')
@@ -101,7 +105,7 @@ export async function missedTalks(db: Db, viewer: Viewer, limit: number) {
 /** The name of a person in a room the viewer is part of; `title` is the room's topic or id. */
 export async function nameInRoom(
   db: Db,
-  viewer: Viewer,
+  viewer: RoomViewer,
   { title, personId }: { title: string; personId: string },
 ): Promise<{ first_name: string; last_name: string } | undefined> {
   const me = sql`${viewer.personId}::uuid`;

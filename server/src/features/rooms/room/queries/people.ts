@@ -8,7 +8,7 @@ const face = ['p.id', 'p.first_name', 'p.last_name', 'p.dp_url'] as const;
 export async function listRoomPeople(db: Db, ids: string[]): Promise<Map<string, RoomPerson>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('person as p').select(face).where('p.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, faceOf(row)]));
+  return new Map(rows.map((row) => [row.id, toRoomPerson(row)]));
 }
 
 /** A person in a room, and whether they and the viewer have blocked each other. */
@@ -39,7 +39,7 @@ export async function listInside(db: Db, viewerId: string, roomIds: string[]) {
     .orderBy('p.id')
     .execute();
   for (const { room_id, blockedByMe, blockedMe, ...row } of rows) {
-    const seen = { person: faceOf(row), isBlocked: blockedByMe || blockedMe, blockedByMe };
+    const seen = { person: toRoomPerson(row), isBlocked: blockedByMe || blockedMe, blockedByMe };
     found.set(room_id, [...(found.get(room_id) ?? []), seen]);
   }
   return found;
@@ -67,7 +67,7 @@ export async function isInside(db: Db, roomId: string, personId: string): Promis
   return row !== undefined;
 }
 
-function faceOf(row: {
+function toRoomPerson(row: {
   id: string;
   first_name: string;
   last_name: string;

@@ -17,7 +17,7 @@ export const seatHolders = sql`(
         and x.person_id = m.person_id and x.removed_at is not null))`;
 
 /** A room's seats as one person sees them. */
-export interface Seat {
+export interface RoomSeat {
   taken: number;
   isMine: boolean;
   /** A host has removed the person. */
@@ -29,8 +29,8 @@ export async function listSeats(
   db: Db,
   personId: string,
   roomIds: string[],
-): Promise<Map<string, Seat>> {
-  const { rows } = await sql<Seat & { id: string }>`
+): Promise<Map<string, RoomSeat>> {
+  const { rows } = await sql<RoomSeat & { id: string }>`
     select r.id, (select count(*)::int from ${seatHolders} t) as taken,
       exists (select from ${seatHolders} t where t.person_id = ${personId}::uuid) as "isMine",
       exists (select from room_participant v where v.room_id = r.id
@@ -39,7 +39,7 @@ export async function listSeats(
   return new Map(rows.map(({ id, ...seat }) => [id, seat]));
 }
 
-export async function seatIn(db: Db, personId: string, roomId: string): Promise<Seat> {
+export async function seatIn(db: Db, personId: string, roomId: string): Promise<RoomSeat> {
   return (await listSeats(db, personId, [roomId])).get(roomId)!;
 }
 

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as invitations from '../queries/invitations.ts';
-import { endOf } from '../entity.ts';
+import { roomEnd } from '../entity.ts';
 import { showNow } from '../model/room.ts';
 import * as queries from '../queries.ts';
 import { mayAccept } from '../rights.ts';
@@ -21,7 +21,7 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
     });
     if (!found || !mayAccept(tx.actor, found)) refuse('room.invitationInvalid');
     const room = await queries.lockRoom(tx.db, found.room_id);
-    if (room.closed_at || endOf(room) < tx.eventNow()) refuse('room.over');
+    if (room.closed_at || roomEnd(room) < tx.eventNow()) refuse('room.over');
     const used = { invitationId: found.id, personId };
     if (!(await invitations.useInvitation(tx.db, used, tx.now()))) {
       const mine = await showNow(tx, room.id).catch(() => null);

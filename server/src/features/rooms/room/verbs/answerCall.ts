@@ -6,7 +6,7 @@ import { showNow } from '../model/room.ts';
 import * as queries from '../queries.ts';
 import { roomPath } from '../entity.ts';
 import { roomFor } from '../rights.ts';
-import * as talks from '../queries/talks.ts';
+import * as directCalls from '../queries/directCalls.ts';
 import { close } from './close.ts';
 import { publishCurrent } from '../model/publication.ts';
 
@@ -19,7 +19,8 @@ export async function answerCall(ctx: Ctx<Actor>, roomId: string, accepts: boole
     if (room.state !== 'open') refuse('room.over');
     if ((await queries.lockRoom(tx.db, roomId)).closed_at) refuse('room.over');
     const answered = accepts ? 'accepted' : 'declined';
-    if (!(await talks.setAnswer(tx.db, { roomId, personId }, answered))) refuse('room.missing');
+    if (!(await directCalls.setAnswer(tx.db, { roomId, personId }, answered)))
+      refuse('room.missing');
     await withdraw(tx, { kind: 'roomAsked', personId, link: roomPath(roomId) });
     if (accepts) await publishCurrent(tx, roomId);
     else await close(tx, roomId);

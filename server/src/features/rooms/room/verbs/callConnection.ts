@@ -9,7 +9,7 @@ import { begin } from '../model/directCall.ts';
 
 /** Calls a connection into a room of two, or accepts if they have already called. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
 export async function callConnection(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
-  await limitRate(ctx, `room.talk:${ctx.actor.personId}`, limits.talks);
+  await limitRate(ctx, `room.talk:${ctx.actor.personId}`, limits.directCalls);
   const roomId = await commit(ctx, async (tx) => {
     const { relation, iBlocked, blockedMe } = await lockPair(tx, otherId);
     if (blockedMe) refuse('attendee.missing');

@@ -14,7 +14,7 @@ export async function callVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Ro
   const { personId } = ctx.actor;
   const { thread } = await help.get(ctx, threadId);
   requireClaimer(ctx.actor, thread);
-  await limitRate(ctx, `room.talk:${personId}`, limits.talks);
+  await limitRate(ctx, `room.talk:${personId}`, limits.directCalls);
   const roomId = await commit(ctx, async (tx) => {
     const { iBlocked, blockedMe } = await lockPair(tx, thread.visitor._id);
     if (iBlocked || blockedMe) refuse('attendee.missing');

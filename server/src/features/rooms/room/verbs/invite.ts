@@ -9,7 +9,7 @@ import {
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
@@ -32,7 +32,7 @@ export async function invite(
 ): Promise<{ email: string; role: 'invitee' }[]> {
   const emails = [...new Set(asked.filter(Boolean))];
   refuseOver(await hostedBreakout(ctx, roomId));
-  await limitRates(ctx, ratesOf(ctx, emails));
+  await limitRates(ctx, invitationRates(ctx, emails));
   if (emails.length > 0)
     await commit(ctx, async (tx) => {
       const room = await queries.lockRoom(tx.db, roomId);
@@ -141,13 +141,13 @@ async function inviteOne(
     },
     link: {
       label: 'mail.roomInvitation.link',
-      url: addressOf(tx, `/breakoutroom/invitation/${token}`),
+      url: pageAddress(tx, `/breakoutroom/invitation/${token}`),
       token,
     },
   });
 }
 
-function ratesOf(ctx: Ctx<Actor>, emails: string[]) {
+function invitationRates(ctx: Ctx<Actor>, emails: string[]) {
   const mine = `room.invite:${ctx.actor.personId}`;
   return emails.flatMap((email) => [
     { key: mine, limits: limits.invitations },

@@ -1,6 +1,6 @@
-import type { Actor, MissedTalk, Room } from '@pavilion/contract';
+import type { Actor, MissedDirectCall, Room } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { roomsOf } from '../entity.ts';
+import { toRooms } from '../entity.ts';
 import * as lists from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import { toViewer } from '../rights.ts';
@@ -9,11 +9,11 @@ import { pageSize } from '../model/page.ts';
 /** The open rooms of two the actor opened or was called into, and the latest missed calls. */
 export async function listDirectCalls(
   ctx: Ctx<Actor>,
-): Promise<{ rooms: Room[]; missed: MissedTalk[] }> {
+): Promise<{ rooms: Room[]; missed: MissedDirectCall[] }> {
   const viewer = toViewer(ctx.actor);
   const [open, unanswered] = await Promise.all([
-    lists.talkRooms(ctx.db, viewer, ctx.eventNow()),
-    lists.missedTalks(ctx.db, viewer, pageSize),
+    lists.listDirectCallRooms(ctx.db, viewer, ctx.eventNow()),
+    lists.listMissedCalls(ctx.db, viewer, pageSize),
   ]);
   const people = await listRoomPeople(
     ctx.db,
@@ -26,5 +26,5 @@ export async function listDirectCalls(
     const at = row.start_at.toISOString();
     return [{ _id: row.id, from, to, helpThreadId: row.help_thread_id, at }];
   });
-  return { rooms: await roomsOf(ctx, open), missed };
+  return { rooms: await toRooms(ctx, open), missed };
 }

@@ -1,18 +1,18 @@
-import { talkRingSeconds } from '@pavilion/contract';
+import { directCallRingSeconds } from '@pavilion/contract';
 import type { Ctx, Server } from '../../../../core/context.ts';
 import * as help from '../../../exhibiting/help/service.ts';
 import * as message from '../../../people/message/service.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import * as queries from '../queries.ts';
-import * as talks from '../queries/talks.ts';
+import * as directCalls from '../queries/directCalls.ts';
 import type { RoomRow } from '../tables.ts';
 import { close } from './close.ts';
 
 /** Closes rooms of two whose callee hasn't answered in time. */
 export async function endUnanswered(server: Server): Promise<void> {
-  const before = new Date(server.ports.clock.now().getTime() - talkRingSeconds * 1000);
-  const unanswered = await talks.unansweredTalks(server.store.db, before);
+  const before = new Date(server.ports.clock.now().getTime() - directCallRingSeconds * 1000);
+  const unanswered = await directCalls.listUnansweredCalls(server.store.db, before);
   await forEachInEvent(server, unanswered, (tx, { id }) => markMissed(tx, id));
 }
 
@@ -20,11 +20,11 @@ export async function endUnanswered(server: Server): Promise<void> {
 export async function markMissed(tx: Ctx, roomId: string): Promise<void> {
   const room = await queries.lockRoom(tx.db, roomId);
   const { owner_id: by, with_id: personId } = room;
-  if (!by || !personId || (await talks.hasAnswered(tx.db, { roomId, personId }))) return;
+  if (!by || !personId || (await directCalls.hasAnswered(tx.db, { roomId, personId }))) return;
   if (!(await close(tx, roomId))) return;
-  await notify(tx, { personId, kind: 'talkMissed', by, link: await threadOf(tx, room, by) });
+  await notify(tx, { personId, kind: 'talkMissed', by, link: await linkThread(tx, room, by) });
 }
 
-async function threadOf(tx: Ctx, room: RoomRow, by: string): Promise<string> {
+async function linkThread(tx: Ctx, room: RoomRow, by: string): Promise<string> {
   return room.help_thread_id ? help.linkTo(tx, room.help_thread_id) : message.linkTo(by);
 }

@@ -41,7 +41,7 @@ export async function open(
 export async function openFor(
   tx: Ctx,
   ownerId: string,
-  given: Omit<RoomFields, 'start_time'> & { start: Date; overflowOf?: string },
+  given: Omit<RoomFields, 'start_time'> & { start: Date; firstRoomId?: string },
 ): Promise<string> {
   const id = tx.ports.ids.id();
   await queries.insertRoom(tx.db, {
@@ -55,7 +55,7 @@ export async function openFor(
     duration_minutes: given.duration,
     max_capacity: given.maxCapacity,
     is_public: given.isSessionPublic,
-    overflow_of: given.overflowOf ?? null,
+    overflow_of: given.firstRoomId ?? null,
     created_at: tx.now(),
   });
   await publishRoom(tx, { id, version: 1, is_public: given.isSessionPublic });

@@ -5,7 +5,7 @@ import { hasPart, isBooker, take } from '../../../exhibiting/call/service.ts';
 import { plainRoom, showNow } from '../model/room.ts';
 import { isInside } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import * as talks from '../queries/talks.ts';
+import * as directCalls from '../queries/directCalls.ts';
 import { publishCurrent } from '../model/publication.ts';
 import { seatsOfTwo, endOfCall } from '../model/directCall.ts';
 
@@ -16,12 +16,12 @@ import { seatsOfTwo, endOfCall } from '../model/directCall.ts';
 export async function openForCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   const roomId = await commit(ctx, async (tx) => {
     // a room before its call, as does a person who enters it
-    await talks.lockRoomByCall(tx.db, callId);
-    const call = await talks.lockCall(tx.db, tx.event.id, callId);
+    await directCalls.lockRoomByCall(tx.db, callId);
+    const call = await directCalls.lockCall(tx.db, tx.event.id, callId);
     if (!call || !hasPart(tx.actor, call)) refuse('call.missing');
     const endsAt = endOfCall(call, tx.eventNow());
     if (endsAt < tx.eventNow()) refuse('room.over');
-    const id = await talks.upsertCallRoom(tx.db, {
+    const id = await directCalls.upsertCallRoom(tx.db, {
       ...plainRoom,
       id: tx.ports.ids.id(),
       event_id: tx.event.id,
@@ -44,7 +44,7 @@ export async function openForCall(ctx: Ctx<Actor>, callId: string): Promise<Room
 
 async function takeCall(tx: Ctx<Actor>, roomId: string, callId: string): Promise<void> {
   const { personId } = tx.actor;
-  for (const host of await talks.listHosts(tx.db, roomId)) {
+  for (const host of await directCalls.listHosts(tx.db, roomId)) {
     if (host === personId) return;
     if (await isInside(tx.db, roomId, host)) refuse('room.colleague');
     await queries.removeMember(tx.db, { roomId, personId: host }, tx.eventNow());

@@ -44,7 +44,7 @@ export async function openOverflow(
       duration: minutesLeft(tx, full),
       maxCapacity: seats,
       isSessionPublic: full.isPublic,
-      overflowOf: firstId,
+      firstRoomId: firstId,
     });
     await overflow.copyMembers(tx.db, { from: roomId, to: fresh, now: tx.eventNow() });
     await publishCurrent(tx, fresh);

@@ -3,7 +3,7 @@ import type { Server } from '../../../../core/context.ts';
 import { publishEverySecond } from '../../../platform/event/service.ts';
 import { countInside } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import { topicsOf } from '../model/publication.ts';
+import { listTopics } from '../model/publication.ts';
 
 /** Publishes how many people are inside, where that has changed. */
 export async function publishInside(server: Server): Promise<void> {
@@ -11,6 +11,6 @@ export async function publishInside(server: Server): Promise<void> {
     const room = await queries.claimPublishSlot(tx.db, id, { now: tx.now(), before });
     if (!room) return;
     const payload = { roomId: id, count: await countInside(tx.db, id) };
-    for (const topic of await topicsOf(tx, room)) tx.announce(topic, roomInside, payload);
+    for (const topic of await listTopics(tx, room)) tx.announce(topic, roomInside, payload);
   });
 }

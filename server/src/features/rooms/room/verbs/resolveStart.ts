@@ -1,7 +1,7 @@
 import { eventEnd, instantAt, roomGraceMinutes, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { hoursOf } from '../../../platform/event/service.ts';
+import { eventHours } from '../../../platform/event/service.ts';
 
 /** The time given by a `start_time`: with `Z`, or in the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, and unless it is the room's start `before`, for the past and after the event. */
 export function resolveStart(ctx: Ctx, written: string, before?: Date): Date {
@@ -17,7 +17,7 @@ export function resolveStart(ctx: Ctx, written: string, before?: Date): Date {
     invalid(offset && offset !== 'Z' ? 'room.wrongZone' : 'time.invalid');
   if (start.getTime() === before?.getTime()) return start;
   if (start.getTime() < ctx.eventNow().getTime() - roomGraceMinutes * 60_000) invalid('room.past');
-  if (start >= eventEnd(hoursOf(ctx.event))) invalid('room.afterEvent');
+  if (start >= eventEnd(eventHours(ctx.event))) invalid('room.afterEvent');
   return start;
 }
 

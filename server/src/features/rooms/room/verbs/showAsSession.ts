@@ -12,9 +12,15 @@ import type { Ctx } from '../../../../core/context.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { loungeRooms } from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';
-import { findVisibleRoom, type SeenRow } from '../queries.ts';
+import { findVisibleRoom, type SeenRoomRow } from '../queries.ts';
 import { toViewer } from '../rights.ts';
-import { listMembers, type Seat, listSeatHolders, seatIn, listSeats } from '../queries/seats.ts';
+import {
+  listMembers,
+  type RoomSeat,
+  listSeatHolders,
+  seatIn,
+  listSeats,
+} from '../queries/seats.ts';
 import { mayHost, maySeeSeats } from '../rights.ts';
 
 const mostShown = 100;
@@ -27,9 +33,9 @@ export async function listAsSessions(ctx: Ctx, most: number): Promise<SessionEnt
   const rows = await loungeRooms(ctx.db, toViewer(ctx.actor), page);
   const ids = rows.map((row) => row.id);
   const seats = await listSeats(ctx.db, ctx.actor.personId, ids);
-  const panels = await panelsOf(ctx, rows);
+  const panels = await listPanels(ctx, rows);
   return rows.map((row) => ({
-    session: sessionOf(ctx, row, seats.get(row.id)!),
+    session: toSession(ctx, row, seats.get(row.id)!),
     panels: panels.get(row.id)!,
   }));
 }
@@ -38,18 +44,18 @@ export async function listAsSessions(ctx: Ctx, most: number): Promise<SessionEnt
 export async function showAsSession(ctx: Ctx<Actor>, roomId: string): Promise<SessionPage> {
   const row = (await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId))!;
   const seat = await seatIn(ctx.db, ctx.actor.personId, roomId);
-  const panels = (await panelsOf(ctx, [row])).get(roomId)!;
+  const panels = (await listPanels(ctx, [row])).get(roomId)!;
   const viewer = { myRole: row.my_role };
-  const session = sessionOf(ctx, row, seat);
+  const session = toSession(ctx, row, seat);
   return {
     session: {
       ...session,
       userSessions: mayHost(viewer)
-        ? await allOf(ctx, row, session.userSessions)
+        ? await listUserSessions(ctx, row, session.userSessions)
         : session.userSessions,
       recording: null,
       users: panels,
-      attendees: maySeeSeats(viewer, seat) ? await attendeesOf(ctx, row) : [],
+      attendees: maySeeSeats(viewer, seat) ? await listAttendees(ctx, row) : [],
     },
     panels,
   };
@@ -57,25 +63,25 @@ export async function showAsSession(ctx: Ctx<Actor>, roomId: string): Promise<Se
 
 /** A person's participation in a room, as sessions show it, or null. */
 export function userSessionFor(
-  row: Pick<SeenRow, 'owner_id' | 'my_role' | 'my_answer'>,
+  row: Pick<SeenRoomRow, 'owner_id' | 'my_role' | 'my_answer'>,
   personId: string,
-  seat: Pick<Seat, 'isMine' | 'isRemoved'>,
+  seat: Pick<RoomSeat, 'isMine' | 'isRemoved'>,
 ): UserSession | null {
-  const part = { role: sessionRoleOf(row.my_role) };
+  const part = { role: toSessionRole(row.my_role) };
   const isIn = seat.isMine || row.owner_id === personId;
-  if (seat.isRemoved) return userSessionOf(personId, { role: 'attendee', status: 'removed' });
-  if (isIn) return userSessionOf(personId, { ...part, status: 'registered' });
-  if (row.my_answer === 'declined') return userSessionOf(personId, { ...part, status: 'declined' });
-  return row.my_role === 'invitee' ? userSessionOf(personId, { ...part, status: 'invited' }) : null;
+  if (seat.isRemoved) return toUserSession(personId, { role: 'attendee', status: 'removed' });
+  if (isIn) return toUserSession(personId, { ...part, status: 'registered' });
+  if (row.my_answer === 'declined') return toUserSession(personId, { ...part, status: 'declined' });
+  return row.my_role === 'invitee' ? toUserSession(personId, { ...part, status: 'invited' }) : null;
 }
 
-function sessionRoleOf(role: RoomRole | null): UserSession['role'] {
+function toSessionRole(role: RoomRole | null): UserSession['role'] {
   return role === 'host' ? 'moderator' : 'attendee';
 }
 
 type Status = NonNullable<UserSession['invitionStatus']>;
 
-function userSessionOf(
+function toUserSession(
   personId: string,
   part: { role: UserSession['role']; status: Status; card?: PersonCard | null },
 ): UserSession {
@@ -89,7 +95,7 @@ function userSessionOf(
   };
 }
 
-function sessionOf(ctx: Ctx<Actor>, row: SeenRow, seat: Seat): SessionEntry['session'] {
+function toSession(ctx: Ctx<Actor>, row: SeenRoomRow, seat: RoomSeat): SessionEntry['session'] {
   const mine = userSessionFor(row, ctx.actor.personId, seat);
   return {
     _id: row.id,
@@ -111,20 +117,20 @@ function sessionOf(ctx: Ctx<Actor>, row: SeenRow, seat: Seat): SessionEntry['ses
   };
 }
 
-async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, Panelist[]>> {
+async function listPanels(ctx: Ctx<Actor>, rows: SeenRoomRow[]): Promise<Map<string, Panelist[]>> {
   const owners = rows.flatMap((row) => row.owner_id ?? []);
   const [people, cards] = [await listRoomPeople(ctx.db, owners), await listCards(ctx, owners)];
-  const panelOf = ({ owner_id: owner }: SeenRow): Panelist[] => {
+  const toPanel = ({ owner_id: owner }: SeenRoomRow): Panelist[] => {
     const person = owner && people.get(owner);
     if (!person) return [];
     const { designation = '', company = '' } = cards.get(owner) ?? {};
     const place = { role: 'moderator', profession: designation, company } as const;
     return [{ ...person, ...place, hasAccount: true, hasPage: false }];
   };
-  return new Map(rows.map((row) => [row.id, panelOf(row)]));
+  return new Map(rows.map((row) => [row.id, toPanel(row)]));
 }
 
-async function attendeesOf(ctx: Ctx<Actor>, row: SeenRow): Promise<PersonCard[]> {
+async function listAttendees(ctx: Ctx<Actor>, row: SeenRoomRow): Promise<PersonCard[]> {
   const ids = (await listSeatHolders(ctx.db, row.id, mostShown)).filter(
     (id) => id !== row.owner_id,
   );
@@ -138,22 +144,26 @@ const statuses: Record<'accepted' | 'declined' | 'open', Status> = {
   open: 'invited',
 };
 
-async function allOf(ctx: Ctx<Actor>, row: SeenRow, own: UserSession[]): Promise<UserSession[]> {
+async function listUserSessions(
+  ctx: Ctx<Actor>,
+  row: SeenRoomRow,
+  own: UserSession[],
+): Promise<UserSession[]> {
   const rows = await listMembers(ctx.db, row.id, mostLed);
   const others = rows.filter((one) => one.person_id !== ctx.actor.personId);
   const cards = await listCards(
     ctx,
     others.map((one) => one.person_id),
   );
-  return [...own, ...others.map((one) => memberOf(one, cards.get(one.person_id) ?? null))];
+  return [...own, ...others.map((one) => toMember(one, cards.get(one.person_id) ?? null))];
 }
 
-function memberOf(
+function toMember(
   row: Pick<Tables['room_member'], 'person_id' | 'role' | 'answer'>,
   card: PersonCard | null,
 ): UserSession {
-  const [role, status] = [sessionRoleOf(row.role), statuses[row.answer ?? 'open']];
-  return userSessionOf(row.person_id, { role, status, card });
+  const [role, status] = [toSessionRole(row.role), statuses[row.answer ?? 'open']];
+  return toUserSession(row.person_id, { role, status, card });
 }
 
 function hasActor(ctx: Ctx): ctx is Ctx<Actor> {

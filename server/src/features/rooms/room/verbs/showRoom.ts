@@ -1,6 +1,6 @@
 import type { Actor, Room, RoomRole } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import { roomPath } from '../entity.ts';
 import { showNow } from '../model/room.ts';
 import { roomFor } from '../rights.ts';
@@ -13,6 +13,6 @@ export async function showRoom(
   const { state, myRole } = await roomFor(ctx, roomId);
   const meeting = await showNow(ctx, roomId);
   if (state !== 'open') return { meeting };
-  const joinUrl = addressOf(ctx, roomPath(roomId));
+  const joinUrl = pageAddress(ctx, roomPath(roomId));
   return { meeting, joinData: { joinUrl, role: myRole } };
 }

@@ -50,7 +50,7 @@ type Around = Pick<Ctx, 'ports'>;
 
 const all = new WeakMap<Bus, Participants>();
 
-function participantsOf({ ports }: Around): Participants {
+function nodeParticipants({ ports }: Around): Participants {
   const participants = all.get(ports.bus) ?? { rooms: new Map(), seen: new Map() };
   all.set(ports.bus, participants);
   return participants;
@@ -63,7 +63,7 @@ export async function participantAt(
   connectionId: string,
 ): Promise<queries.ParticipantRow | undefined> {
   const isIt = (row: queries.ParticipantRow) => row.connection_id === connectionId;
-  const { rooms } = participantsOf(ctx);
+  const { rooms } = nodeParticipants(ctx);
   const now = ctx.now().getTime();
   const cached = rooms.get(roomId);
   const known = cached && now - cached.at < cachedMs ? await cached.participants : [];
@@ -83,7 +83,7 @@ export function recordSeen(
 ): void {
   const now = around.ports.clock.now().getTime();
   const at = new Date(isThere ? now : now - silentMs + goneMs);
-  participantsOf(around).seen.set(`${roomId} ${personId}`, { roomId, personId, at });
+  nodeParticipants(around).seen.set(`${roomId} ${personId}`, { roomId, personId, at });
 }
 
 /** Handles a socket subscribing or unsubscribing: a subscriber of `video:` has a tab in that room. */
@@ -97,14 +97,14 @@ export function onSubscription(
 
 /** Drops a room from the cache on any event there; after a gap on the bus (`null`), all of them. */
 export function onEvent(around: Around, topic: string | null): void {
-  const { rooms } = participantsOf(around);
+  const { rooms } = nodeParticipants(around);
   if (topic === null) rooms.clear();
   else if (topic.startsWith('video:')) rooms.delete(topic.slice('video:'.length));
 }
 
 /** Saves whom this node has seen, and drops expired rooms from the cache. */
 export async function saveSeen(server: Server): Promise<void> {
-  const { rooms, seen } = participantsOf(server);
+  const { rooms, seen } = nodeParticipants(server);
   const oldest = server.ports.clock.now().getTime() - cachedMs;
   for (const [roomId, { at }] of rooms) if (at < oldest) rooms.delete(roomId);
   const fresh = [...seen];

@@ -52,13 +52,13 @@ export async function updateRecording(
 }
 
 /** An attempt at joining a recording's pieces. */
-export type Attempt = Pick<RecordingRow, 'id' | 'event_id' | 'room_id' | 'attempts'>;
+export type RecordingAttempt = Pick<RecordingRow, 'id' | 'event_id' | 'room_id' | 'attempts'>;
 
 /** Claims the recording that has been due longest: until `nextAt` no other server begins to join it. */
 export function claimDue(
   db: Db,
   { now, nextAt }: { now: Date; nextAt: Date },
-): Promise<Attempt | undefined> {
+): Promise<RecordingAttempt | undefined> {
   return db
     .updateTable('video_recording as r')
     .set((eb) => ({ attempts: eb('r.attempts', '+', 1), due_at: nextAt }))
@@ -80,7 +80,7 @@ export function claimDue(
 /** Saves how an attempt ended; returns false, without effect, if another server has made a later one. */
 export async function endAttempt(
   db: Db,
-  { id, attempts }: Attempt,
+  { id, attempts }: RecordingAttempt,
   end: Partial<Pick<RecordingRow, 'state' | 'storage_key'>> & { due_at: Date | null },
 ): Promise<boolean> {
   const ended = await db

@@ -29,7 +29,7 @@ export async function joinPieces(server: Server): Promise<void> {
   }
 }
 
-async function tryJoin(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
+async function tryJoin(ctx: Ctx, attempt: queries.RecordingAttempt): Promise<void> {
   if (attempt.attempts > waitsMs.length + 1) return fail(ctx, attempt);
   try {
     await joinRecording(ctx, attempt);
@@ -43,7 +43,7 @@ async function tryJoin(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
 }
 
 /** Gives a recording up; its pieces stay in storage. */
-async function fail(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
+async function fail(ctx: Ctx, attempt: queries.RecordingAttempt): Promise<void> {
   await commit(ctx, async (tx) => {
     if (await queries.endAttempt(tx.db, attempt, { state: 'failed', due_at: null }))
       await publishRecording(tx, attempt.id);
@@ -51,7 +51,7 @@ async function fail(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
 }
 
 /** Joins all pieces of a recording, and has ffmpeg, if installed, write its length into it; without pieces there is no recording. */
-async function joinRecording(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
+async function joinRecording(ctx: Ctx, attempt: queries.RecordingAttempt): Promise<void> {
   const pieces = await queries.listPieces(ctx.db, attempt.id);
   if (pieces.length === 0) {
     await commit(ctx, async (tx) => {
@@ -71,7 +71,7 @@ async function joinRecording(ctx: Ctx, attempt: queries.Attempt): Promise<void> 
 /** Joins files into one and stores it; returns its key. */
 async function storeVideo(
   { ports: { encoder, storage } }: Ctx,
-  { id, event_id: eventId, attempts }: queries.Attempt,
+  { id, event_id: eventId, attempts }: queries.RecordingAttempt,
   keys: string[],
 ): Promise<string> {
   const type = keys[0]!.split('.').at(-1)!;
@@ -91,7 +91,11 @@ async function storeVideo(
 }
 
 /** Publishes a recording with its video and notifies the people in it; returns false if another server did, or nobody may any more. */
-async function publishVideo(tx: Ctx, attempt: queries.Attempt, key: string): Promise<boolean> {
+async function publishVideo(
+  tx: Ctx,
+  attempt: queries.RecordingAttempt,
+  key: string,
+): Promise<boolean> {
   const end = { state: 'ready' as const, storage_key: key, due_at: null };
   if (!(await queries.endAttempt(tx.db, attempt, end))) return false;
   await queries.deletePieces(tx.db, attempt.id);

@@ -1,7 +1,7 @@
 import type { Actor, UserSession } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { pageAddress } from '../../../platform/event/service.ts';
 import {
   breakoutFor,
   roomPath,
@@ -40,7 +40,7 @@ export async function joinRoom(
     if (isNew && others >= mostPeople(tx, room)) refuse('session.full');
     const userSession = await takeSeat(tx, room);
     if (room.state !== 'open') return { userSession };
-    const joinUrl = addressOf(tx, roomPath(roomId));
+    const joinUrl = pageAddress(tx, roomPath(roomId));
     return { userSession: { ...userSession, joinUrl }, joinUrl };
   });
 }

@@ -1,6 +1,6 @@
-import { type Actor, type ChannelTalk, topics } from '@pavilion/contract';
+import { type Actor, type ChannelConversation, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { cursorOf } from '../../../../ports/bus.ts';
+import { findCursor } from '../../../../ports/bus.ts';
 import type { SeenRoom } from '../../room/service.ts';
 import { messageFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -15,9 +15,9 @@ export async function readChat(
   ctx: Ctx<Actor>,
   room: SeenRoom,
   range: { before?: number; from?: number; limit?: number },
-): Promise<ChannelTalk> {
+): Promise<ChannelConversation> {
   await requireChat(ctx, room);
-  const heard = await cursorOf(ctx.ports.bus, topics.sessionRoom(room.id));
+  const heard = await findCursor(ctx.ports.bus, topics.sessionRoom(room.id));
   const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
   const rows = (await queries.listLines(ctx.db, room.id, { ...range, limit })).toReversed();
   return {

@@ -19,9 +19,9 @@ export function signUrl(
 /** The person a recording's URL was signed for; null if it wasn't, or has expired. */
 export function findSigner(
   key: string,
-  { recordingId, pass, now }: { recordingId: string; pass: string; now: Date },
+  { recordingId, segment, now }: { recordingId: string; segment: string; now: Date },
 ): string | null {
-  const [personId = '', until = '', signature = ''] = pass.split('.');
+  const [personId = '', until = '', signature = ''] = segment.split('.');
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return null;
   const wanted = Buffer.from(sign(key, recordingId, `${personId} ${Number(until)}`));
   const given = Buffer.from(signature);

@@ -7,7 +7,7 @@ import { findPlace } from './place.ts';
 import { layOutBeside } from '../verbs/layOut.ts';
 import { createBooth, emptyContent } from '../verbs/createBooth.ts';
 import { freeSlug, makeSlug } from '../verbs/makeSlug.ts';
-import { stateOf } from './state.ts';
+import { findState } from './state.ts';
 import { toOrganised } from './organised.ts';
 import type { BoothRow } from '../tables.ts';
 
@@ -59,7 +59,7 @@ export async function recordCreated(tx: Ctx<Actor>, id: string): Promise<Organis
   const row = (await queries.lockBooth(tx.db, tx.event.id, id))!;
   await record(tx, {
     ...{ thing: 'booth', id, act: 'created', title: row.name },
-    ...{ before: null, after: await stateOf(tx, row) },
+    ...{ before: null, after: await findState(tx, row) },
   });
   return (await toOrganised(tx, [row]))[0]!;
 }
@@ -70,6 +70,6 @@ export async function recordChange(
   row: BoothRow,
   { act, before }: { act: 'changed' | 'moved'; before: object },
 ): Promise<void> {
-  const states = difference(before, await stateOf(tx, row));
+  const states = difference(before, await findState(tx, row));
   await record(tx, { thing: 'booth', id: row.id, act, title: row.name, ...states });
 }

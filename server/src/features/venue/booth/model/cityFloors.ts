@@ -11,15 +11,15 @@ interface CityFloor {
   part: FloorPart;
 }
 
-type Named = Pick<FloorRow, 'id' | 'key' | 'name' | 'cities'>;
+type NamedFloor = Pick<FloorRow, 'id' | 'key' | 'name' | 'cities'>;
 
-function cityFloorsOf({ id, key, name, cities }: Named): CityFloor[] {
+function listCityFloors({ id, key, name, cities }: NamedFloor): CityFloor[] {
   const named = cities.filter(
     (city, nth) => cities.findIndex((one) => same(one) === same(city)) === nth,
   );
   if (!named.length) return [{ floor: { _id: id, floorId: id, key, name }, part: { floorId: id } }];
   return named.map((city, nth) => ({
-    floor: { _id: idOf(id, city), floorId: id, key, name: city },
+    floor: { _id: cityFloorId(id, city), floorId: id, key, name: city },
     part: {
       floorId: id,
       ...(nth ? { within: [city] } : { without: named.slice(1) }),
@@ -28,17 +28,17 @@ function cityFloorsOf({ id, key, name, cities }: Named): CityFloor[] {
 }
 
 /** The booth floor of a booth. */
-export function cityFloorOf(floor: Named, city: string): Booth['boothFloors'][number] {
-  const all = cityFloorsOf(floor);
+export function findCityFloor(floor: NamedFloor, city: string): Booth['boothFloors'][number] {
+  const all = listCityFloors(floor);
   return (all.find(({ floor: { name } }) => same(name) === same(city)) ?? all[0]!).floor;
 }
 
 /** The parts these ids name: floors of the hall, or cities on them; other ids are ignored. */
-export function partsOf(floors: FloorRow[], ids: string[]): FloorPart[] {
+export function findParts(floors: FloorRow[], ids: string[]): FloorPart[] {
   return floors.flatMap((floor) =>
     ids.includes(floor.id)
       ? [{ floorId: floor.id }]
-      : cityFloorsOf(floor)
+      : listCityFloors(floor)
           .filter(({ floor: { _id } }) => ids.includes(_id))
           .map(({ part }) => part),
   );
@@ -50,7 +50,7 @@ export function floorNamed(floors: FloorRow[], named: string): FloorRow | undefi
   return (
     floors.find(({ id, key, name }) => [id, key, same(name)].includes(asked)) ??
     floors.find((floor) =>
-      cityFloorsOf(floor).some(({ floor: { _id, name } }) => [_id, same(name)].includes(asked)),
+      listCityFloors(floor).some(({ floor: { _id, name } }) => [_id, same(name)].includes(asked)),
     )
   );
 }
@@ -59,11 +59,11 @@ export function withCounts(
   floors: FloorRow[],
   counts: { floor_id: string; city: string; count: number }[],
 ): { floors: HallFloor[]; boothFloors: BoothFloor[] } {
-  const countOf = (floor: FloorRow, cityId?: string) =>
+  const countBooths = (floor: FloorRow, cityId?: string) =>
     counts
       .filter(
         (one) =>
-          one.floor_id === floor.id && (!cityId || cityFloorOf(floor, one.city)._id === cityId),
+          one.floor_id === floor.id && (!cityId || findCityFloor(floor, one.city)._id === cityId),
       )
       .reduce((sum, one) => sum + one.count, 0);
   return {
@@ -74,12 +74,12 @@ export function withCounts(
       nameHi: floor.name_hi,
       cities: floor.cities,
       setting: floor.setting,
-      boothCount: countOf(floor),
+      boothCount: countBooths(floor),
     })),
     boothFloors: floors.flatMap((floor) =>
-      cityFloorsOf(floor).map((city) => ({
+      listCityFloors(floor).map((city) => ({
         ...city.floor,
-        boothCount: countOf(floor, city.floor._id),
+        boothCount: countBooths(floor, city.floor._id),
       })),
     ),
   };
@@ -90,7 +90,7 @@ function same(name: string): string {
 }
 
 /** The id of a city on a floor: stable, as it is derived from both. */
-function idOf(floorId: string, city: string): string {
+function cityFloorId(floorId: string, city: string): string {
   const hex = createHash('sha256')
     .update(`${floorId} ${same(city)}`)
     .digest('hex');

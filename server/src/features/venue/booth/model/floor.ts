@@ -23,9 +23,9 @@ export const audit = audited<FloorRow>({
   missing: 'floor.missing',
   lock: async (tx, id) =>
     (await queries.lockFloors(tx.db, tx.event.id)).find((row) => row.id === id && !row.removed_at),
-  titleOf: ({ name }) => name,
-  stateOf,
-  alsoOf: async (tx, { id }) => ({ places: await placesOn(tx, id) }),
+  toTitle: ({ name }) => name,
+  toState,
+  findFurtherState: async (tx, { id }) => ({ places: await placesOn(tx, id) }),
   async remove(tx, { id }) {
     const there = await queries.boothsOn(tx.db, id);
     for (const booth of there) await markBoothRemoved(tx, booth);
@@ -40,7 +40,7 @@ export const audit = audited<FloorRow>({
     const { booths = [], places = {}, ...fields } = to as FloorState;
     const others = rows.filter((floor) => floor.id !== id && !floor.removed_at);
     const key = freeSlug(row.key, new Set(others.map((floor) => floor.key)));
-    await queries.updateFloor(tx.db, id, { ...columnsOf(fields), key, removed_at: null });
+    await queries.updateFloor(tx.db, id, { ...toColumns(fields), key, removed_at: null });
     for (const { id: boothId, published } of booths) {
       const booth = await queries.lockBooth(tx.db, tx.event.id, boothId);
       if (!booth?.removed_at || booth.floor_id !== id) continue;
@@ -81,7 +81,7 @@ export function publishHall(tx: Ctx): void {
 
 /** Changes a floor's row, and restores a removed one. Must run inside `commit`; the caller has locked the floors. */
 export async function applyFloor(tx: Ctx, floorId: string, given: FloorFields): Promise<void> {
-  await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), removed_at: null });
+  await queries.updateFloor(tx.db, floorId, { ...toColumns(given), removed_at: null });
 }
 
 /** Moves a floor in the order of the hall. */
@@ -99,12 +99,12 @@ type FloorState = FloorFields & {
 };
 
 /** A floor as the log stores it. */
-export function stateOf(row: FloorRow): FloorState {
+export function toState(row: FloorRow): FloorState {
   const { name, name_hi: nameHi, cities, setting, position } = row;
   return { name, nameHi, cities, setting, position };
 }
 
-export function columnsOf({ name, nameHi, cities, setting, position }: FloorState) {
+export function toColumns({ name, nameHi, cities, setting, position }: FloorState) {
   const columns = { name, name_hi: nameHi, cities, position };
   return {
     ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),

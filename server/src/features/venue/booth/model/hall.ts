@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries/organise.ts';
 import { floors } from '../verbs/withDetails.ts';
 import { listBooths } from '../queries/hall.ts';
-import { type BoothState, statesOf } from './state.ts';
+import { type BoothState, findStates } from './state.ts';
 
 /** The whole hall, for changing much of it at once. */
 export interface WholeHall {
@@ -12,7 +12,7 @@ export interface WholeHall {
 }
 
 /** A change as the log records it. */
-export interface Changed {
+export interface HallChange {
   thing: 'booth' | 'floor';
   id: string;
   title: string;
@@ -24,7 +24,7 @@ export interface Changed {
 export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
   const sight = { allDrafts: true, draftIds: [] };
   const rows = await listBooths(ctx.db, sight, { eventId: ctx.event.id, limit: 10_000 });
-  const states = await statesOf(ctx, rows);
+  const states = await findStates(ctx, rows);
   return {
     floors: (await floors(ctx)).floors,
     booths: rows.map(({ id, slug }, at) => ({ id, slug, state: states[at]! })),

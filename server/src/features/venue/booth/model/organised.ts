@@ -47,13 +47,13 @@ export async function toOrganised(ctx: Ctx, rows: BoothRow[]): Promise<Organised
     return {
       ...{ _id, slug, name, city, floorId, x, y, style, tier, color, logoUrl, published, staffed },
       staffCount,
-      missing: missingOf(booth, staffCount),
+      missing: missingParts(booth, staffCount),
       version,
     };
   });
 }
 
-function missingOf(booth: Booth, staffCount: number): BoothPart[] {
+function missingParts(booth: Booth, staffCount: number): BoothPart[] {
   const has: Record<BoothPart, boolean> = {
     city: booth.city !== '',
     logo: booth.logoUrl !== null,

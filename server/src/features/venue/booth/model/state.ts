@@ -20,12 +20,12 @@ import type { BoothRow } from '../tables.ts';
 export type BoothState = Required<BoothChange> & { floorId: string; x: number; y: number };
 
 /** The state of a booth for the log. */
-export async function stateOf(ctx: Ctx, row: BoothRow): Promise<BoothState> {
-  return (await statesOf(ctx, [row]))[0]!;
+export async function findState(ctx: Ctx, row: BoothRow): Promise<BoothState> {
+  return (await findStates(ctx, [row]))[0]!;
 }
 
 /** The states of many booths for the log. */
-export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]> {
+export async function findStates(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]> {
   const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
     await staffing.listStaffEntries(
@@ -97,7 +97,7 @@ export const undoBooth: UndoHandler = {
   async current(tx: Ctx<Actor>, id) {
     await queries.lockFloors(tx.db, tx.event.id);
     const row = await queries.lockBooth(tx.db, tx.event.id, id);
-    return row && !row.removed_at ? { ...(await stateOf(tx, row)) } : null;
+    return row && !row.removed_at ? { ...(await findState(tx, row)) } : null;
   },
   async restore(tx: Ctx<Actor>, id, to) {
     const row = await queries.lockBooth(tx.db, tx.event.id, id);

@@ -37,7 +37,7 @@ function lowered(names: string[]) {
   return sql`(select lower(name) from unnest(${names}::text[]) as name)`;
 }
 
-interface Asked {
+interface HallQuery {
   eventId: string;
   parts?: FloorPart[];
   after?: string;
@@ -45,23 +45,23 @@ interface Asked {
 }
 
 /** Booths in the order of the hall, at most `limit`, after the booth `after`. */
-export function listBooths(db: Db, sight: BoothVisibility, asked: Asked): Promise<BoothRow[]> {
-  return pageOf(db, sight, asked).selectAll('b').execute();
+export function listBooths(db: Db, sight: BoothVisibility, asked: HallQuery): Promise<BoothRow[]> {
+  return hallPage(db, sight, asked).selectAll('b').execute();
 }
 
 /** The same with what their entities show; a booth is staffed if someone was seen at its desk after `since`. */
 export function boothsInDetail(
   db: Db,
   sight: BoothVisibility,
-  asked: Asked & { since: string },
+  asked: HallQuery & { since: string },
 ): Promise<ListedRow[]> {
-  return pageOf(db, sight, asked)
+  return hallPage(db, sight, asked)
     .selectAll('b')
     .select([floor.as('floor'), documents.as('documents'), staffedSince(asked.since).as('staffed')])
     .execute();
 }
 
-function pageOf(db: Db, sight: BoothVisibility, { eventId, parts, after, limit }: Asked) {
+function hallPage(db: Db, sight: BoothVisibility, { eventId, parts, after, limit }: HallQuery) {
   let found = seenBooths(db, eventId, sight);
   if (!parts && !after) found = found.modifyFront(plannedOnce);
   if (parts)

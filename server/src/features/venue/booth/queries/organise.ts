@@ -1,4 +1,4 @@
-import { type Affected, hallGrid, type Keepers } from '@pavilion/contract';
+import { type BoothImpact, hallGrid, type Keepers } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import type { BoothRow, BoothRowChange, FloorRow } from '../tables.ts';
@@ -170,10 +170,10 @@ export async function listKeepers(db: Db, boothId: string): Promise<Keepers> {
 }
 
 /** What removing these booths affects. */
-export async function affectedBy(db: Db, boothIds: string[], now: Date): Promise<Affected> {
+export async function affectedBy(db: Db, boothIds: string[], now: Date): Promise<BoothImpact> {
   if (!boothIds.length) return { booths: 0, staff: 0, calls: 0, questions: 0, leads: 0, bags: 0 };
   const ids = sql`any(${boothIds}::uuid[])`;
-  const { rows } = await sql<Affected>`select
+  const { rows } = await sql<BoothImpact>`select
     ${boothIds.length}::int as booths,
     (select count(distinct person_id) from booth_staff where booth_id = ${ids})::int as staff,
     (select count(*) from consultant_call

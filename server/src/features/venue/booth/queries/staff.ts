@@ -40,14 +40,14 @@ export async function teamByEmail(
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
-interface Named {
+interface StaffInvitees {
   eventId: string;
   boothId: string;
   emails: string[];
 }
 
 /** Replaces the addresses a booth names as its future staff; returns those it no longer names. */
-export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<string[]> {
+export async function replaceNamed(db: Db, { emails, ...at }: StaffInvitees): Promise<string[]> {
   const gone = await db
     .deleteFrom('booth_staff_invitee')
     .where('booth_id', '=', at.boothId)
@@ -59,7 +59,10 @@ export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<st
 }
 
 /** Adds addresses to those a booth names as its future staff; returns whether any is new. */
-export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): Promise<boolean> {
+export async function insertNamed(
+  db: Db,
+  { eventId, boothId, emails }: StaffInvitees,
+): Promise<boolean> {
   if (!emails.length) return false;
   const added = await db
     .insertInto('booth_staff_invitee')

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries/organise.ts';
 import { lockStaffed, requireOwnFields } from '../rights.ts';
-import { applyChange, stateOf, publishBooth } from '../model/state.ts';
+import { applyChange, findState, publishBooth } from '../model/state.ts';
 import { toEdited } from '../model/organised.ts';
 import { recordChange } from '../model/booth.ts';
 
@@ -18,7 +18,7 @@ export function change(
     requireOwnFields(tx.actor, given);
     if (row.version !== version)
       refuse('booth.changed', { hint: { booth: await toEdited(tx, row) } });
-    const before = await stateOf(tx, row);
+    const before = await findState(tx, row);
     await applyChange(tx, row, given);
     const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;
     await recordChange(tx, now, { act: 'changed', before });

@@ -8,7 +8,7 @@ import {
   audit,
   publishHall,
   order,
-  columnsOf,
+  toColumns,
 } from '../model/floor.ts';
 
 /** Changes a floor or moves it in the order; returns all floors. Refuses `floor.missing`. */
@@ -19,7 +19,7 @@ export async function changeFloor(
 ): Promise<AllFloors> {
   const act = position === undefined ? 'changed' : 'moved';
   await audit.change(ctx, { id: floorId, act }, async (tx, before) => {
-    await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), position: before.position });
+    await queries.updateFloor(tx.db, floorId, { ...toColumns(given), position: before.position });
     if (position !== undefined) await order(tx, before, position);
     publishHall(tx);
   });

@@ -2,7 +2,7 @@ import type { Actor, OrganisedBooth } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries/organise.ts';
 import { lockStaffed } from '../rights.ts';
-import { applyChange, stateOf } from '../model/state.ts';
+import { applyChange, findState } from '../model/state.ts';
 import { insertDraft, recordCreated } from '../model/booth.ts';
 
 /** Adds a draft with the content of another one, without its staff. Refuses `booth.missing` and `floor.full`. */
@@ -12,7 +12,7 @@ export function copy(ctx: Ctx<Actor>, boothId: string): Promise<OrganisedBooth> 
     const row = await lockStaffed(tx, boothId);
     const { name, city, tier } = row;
     const id = await insertDraft(tx, { floorId: row.floor_id, name, city, tier });
-    const { documents, floorId: _f, x: _x, y: _y, ...state } = await stateOf(tx, row);
+    const { documents, floorId: _f, x: _x, y: _y, ...state } = await findState(tx, row);
     const copied = documents.map(({ title, documentUrl }) => ({ title, documentUrl }));
     const fresh = (await queries.lockBooth(tx.db, tx.event.id, id))!;
     await applyChange(tx, fresh, {

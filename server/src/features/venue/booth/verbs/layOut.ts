@@ -38,12 +38,12 @@ export function layOut(booths: readonly Sized[]): Map<string, Spot> {
     ? groups
     : [{ tier: bySize[1], booths: groups.flatMap((one) => one.booths) }];
   const width = bestWidth(pitch, parts) ?? most;
-  const rows = parts.flatMap((part) => rowsOf(part.booths, pitch[part.tier], width)).toReversed();
-  const wide = Math.max(0, ...rows.map(lengthOf));
+  const rows = parts.flatMap((part) => toRows(part.booths, pitch[part.tier], width)).toReversed();
+  const wide = Math.max(0, ...rows.map(rowLength));
   const places = new Map<string, Spot>();
   for (const [at, row] of rows.entries()) {
     const y = pitch.from + at * pitch.row;
-    const left = Math.floor((wide - lengthOf(row)) / 2 / step) * step;
+    const left = Math.floor((wide - rowLength(row)) / 2 / step) * step;
     if (y > most) continue;
     for (const [nth, { id }] of row.booths.entries())
       places.set(id, { x: pitch.from + left + nth * row.pitch, y });
@@ -84,7 +84,7 @@ interface Row {
   pitch: number;
 }
 
-function lengthOf({ booths, pitch }: Row): number {
+function rowLength({ booths, pitch }: Row): number {
   return (booths.length - 1) * pitch;
 }
 
@@ -109,7 +109,7 @@ function bestWidth(
 }
 
 /** As few rows as needed, as equal in length as possible. */
-function rowsOf(booths: Sized[], pitch: number, width: number): Row[] {
+function toRows(booths: Sized[], pitch: number, width: number): Row[] {
   const count = Math.ceil(booths.length / perRow(width, pitch));
   return Array.from({ length: count }, (_, at) => ({
     pitch,

@@ -1,5 +1,5 @@
 import type { Actor, OrganisedBooth } from '@pavilion/contract';
-import { pageOf } from '../../../../db/page.ts';
+import { toPage } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../core/context.ts';
 import { listBooths } from '../queries/hall.ts';
 import { toOrganised } from '../model/organised.ts';
@@ -12,6 +12,6 @@ export async function listOrganised(
   const sight = { allDrafts: true, draftIds: [] };
   const page = { eventId: ctx.event.id, after, limit: limit + 1 };
   const rows = await listBooths(ctx.db, sight, page);
-  const { shown, next } = pageOf(rows, limit);
+  const { shown, next } = toPage(rows, limit);
   return { booths: await toOrganised(ctx, shown), next };
 }

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries/organise.ts';
 import { lockStaffed } from '../rights.ts';
-import { stateOf, publishBooth } from '../model/state.ts';
+import { findState, publishBooth } from '../model/state.ts';
 import { toOrganised } from '../model/organised.ts';
 import { recordChange } from '../model/booth.ts';
 
@@ -20,7 +20,7 @@ export function place(
     if (!floors.some((floor) => floor.id === floorId && !floor.removed_at)) refuse('floor.missing');
     if (!(await queries.isFree(tx.db, { floorId, x, y, except: boothId })))
       refuse('booth.placeTaken');
-    const before = await stateOf(tx, row);
+    const before = await findState(tx, row);
     await queries.updateBooth(tx.db, boothId, { x, y, floor_id: floorId });
     const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;
     await recordChange(tx, now, { act: 'moved', before });

@@ -1,9 +1,13 @@
 import type { Ctx } from '../../../../core/context.ts';
-import type { Affected, LockedBooth } from '../hooks.ts';
+import type { AffectedBooking, LockedBooth } from '../hooks.ts';
 import { updateBooth } from '../queries/organise.ts';
 
 /** The bookings another number of consultants would move or cancel; changes nothing. */
-export function affectedBy(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]> {
+export function affectedBy(
+  ctx: Ctx,
+  boothId: string,
+  consultants: number,
+): Promise<AffectedBooking[]> {
   return ctx.hooks.consultants.preview(ctx, boothId, consultants);
 }
 

@@ -5,8 +5,8 @@ import {
   type HallFloor,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { cityFloorOf, withCounts } from '../model/cityFloors.ts';
-import { boothOf } from '../entity.ts';
+import { findCityFloor, withCounts } from '../model/cityFloors.ts';
+import { toBooth } from '../entity.ts';
 import { boothCounts, listDocuments, listFloors, staffedSince } from '../queries.ts';
 import type { BoothRow } from '../tables.ts';
 
@@ -28,8 +28,8 @@ export async function withDetails(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> 
   ]);
   const byId = new Map(allFloors.map((floor) => [floor.id, floor]));
   return rows.map((row) =>
-    boothOf(row, {
-      floor: cityFloorOf(byId.get(row.floor_id)!, row.city),
+    toBooth(row, {
+      floor: findCityFloor(byId.get(row.floor_id)!, row.city),
       documents: documents.get(row.id) ?? [],
       staffed: present.has(row.id),
     }),

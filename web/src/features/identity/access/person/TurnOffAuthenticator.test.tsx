@@ -1,5 +1,5 @@
 import '../../../../testing/startPage.ts';
-import { deleteAuthenticatorOf, type ManagedPerson } from '@pavilion/contract';
+import { deletePersonAuthenticator, type ManagedPerson } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ afterEach(() => {
 
 test('hana turns it off for bob, after she was asked, and reads why it failed first', async () => {
   const server = fakeServer();
-  const asked = server.on(deleteAuthenticatorOf, (_asked, times) =>
+  const asked = server.on(deletePersonAuthenticator, (_asked, times) =>
     times === 1 ? new Refusal('throttled') : { done: true as const },
   );
   await showPage(<TurnOffAuthenticator person={bob} />);

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { dayMonthYearOf } from '@pavilion/contract';
+import { toDayMonthYear } from '@pavilion/contract';
 import { useState } from 'react';
 import { dayToChoose } from '../../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
@@ -78,7 +78,7 @@ export function VisitFields({
         field="callDate"
         options={asks.dates
           .filter((day) => day >= today)
-          .map((day) => ({ value: dayMonthYearOf(day), label: dayToChoose(day, language) }))}
+          .map((day) => ({ value: toDayMonthYear(day), label: dayToChoose(day, language) }))}
       />
       {isLong && (
         <details className={styles.more} open={isOpen || isWrong}>

@@ -1,7 +1,7 @@
 import { type Panelist, type SessionEntry, fullName } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayMonthYearOf } from '@pavilion/contract';
+import { toDayMonthYear } from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
@@ -132,7 +132,7 @@ function Days({
       {days.map((one) => (
         <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
           <strong>{shortDay(one, language)}</strong>
-          <span>{dayMonthYearOf(one)}</span>
+          <span>{toDayMonthYear(one)}</span>
         </button>
       ))}
     </div>

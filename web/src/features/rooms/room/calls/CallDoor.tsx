@@ -1,4 +1,4 @@
-import { callState, type ConsultantCall, factsOf, isCallOpen } from '@pavilion/contract';
+import { callState, type ConsultantCall, toCallFacts, isCallOpen } from '@pavilion/contract';
 import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
 import { keepFile } from '../../../../lib/browser/keepFile.ts';
 import { useRouter } from '../../../../render/router.ts';
@@ -29,7 +29,7 @@ export function CallDoor({
   const now = useNow(everyMs);
   const open = useOpenCall();
   const enter = useEnterCall();
-  const facts = factsOf(call);
+  const facts = toCallFacts(call);
   if (!isCallOpen(facts, now))
     return now < new Date(call.opensAt) && facts.outcome === 'booked' ? (
       <Before call={call} />

@@ -1,4 +1,4 @@
-import { callState, type ComingCall, factsOf, fullName } from '@pavilion/contract';
+import { callState, type ComingCall, toCallFacts, fullName } from '@pavilion/contract';
 import { IconAlarm, IconVideo } from '@tabler/icons-react';
 import { Link } from '../../../../render/router.ts';
 import { useLogin } from '../../../../lib/login/login.ts';
@@ -50,7 +50,7 @@ function Row({ call }: { call: ComingCall }) {
   const now = useNow(everyMs);
   const isVisitor = call.role === 'visitor';
   const other = isVisitor ? call.boothName || t('room.anyConsultant') : fullName(call.person);
-  const state = callState(factsOf(call), now);
+  const state = callState(toCallFacts(call), now);
   const isAlarm = state === 'late';
   const colleague =
     !isVisitor && call.consultantPerson && call.consultantPerson._id !== me

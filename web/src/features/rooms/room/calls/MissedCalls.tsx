@@ -1,4 +1,4 @@
-import type { MissedTalk } from '@pavilion/contract';
+import type { MissedDirectCall } from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
@@ -22,11 +22,11 @@ export function MissedCalls({
   const me = useLogin()!.user._id;
   const query = useTalks();
   const missed = query.data?.missed ?? [];
-  const isHere = ({ from, to, helpThreadId }: MissedTalk) =>
+  const isHere = ({ from, to, helpThreadId }: MissedDirectCall) =>
     'threadId' in of
       ? helpThreadId === of.threadId
       : helpThreadId === null && (from._id === of.personId || to._id === of.personId);
-  const note = ({ _id: id, from, to, at }: MissedTalk) => {
+  const note = ({ _id: id, from, to, at }: MissedDirectCall) => {
     const isMine = from._id === me;
     const name = (isMine ? to : from).first_name;
     const text = t(isMine ? 'room.missedTheirs' : 'room.missedMine', { name, time: time(at) });

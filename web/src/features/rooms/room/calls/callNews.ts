@@ -1,4 +1,10 @@
-import { callReminders, callState, type ComingCall, factsOf, isCallOpen } from '@pavilion/contract';
+import {
+  callReminders,
+  callState,
+  type ComingCall,
+  toCallFacts,
+  isCallOpen,
+} from '@pavilion/contract';
 
 const minuteMs = 60_000;
 
@@ -7,7 +13,7 @@ export type CallNews = 'soon' | 'now' | 'begun' | 'waits' | 'late';
 
 /** The news of a call for one of its people; null while there is none, and while they or a colleague are in the room. */
 export function callNews(call: ComingCall, me: string, now: Date): CallNews | null {
-  const facts = factsOf(call);
+  const facts = toCallFacts(call);
   const state = callState(facts, now);
   if (!isCallOpen(facts, now) || state === 'held' || state === 'talking') return null;
   const isVisitor = call.role === 'visitor';

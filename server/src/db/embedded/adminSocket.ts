@@ -8,23 +8,23 @@ const secondsToConnect = 10;
 const ownerOnly = 0o177;
 
 /** The socket path of the process that has locked the folder. */
-const doorOf = (folder: string) => `${folder}.sock`;
+const socketPath = (folder: string) => `${folder}.sock`;
 
 /**
  * Opens a Unix socket beside the database folder, so that commands reach the embedded database while the server has it
  * locked. The server *listens*, with access for its own user alone. A command that finds the folder locked *connects* by
- * `enterByDoor`, and its pool speaks the PostgreSQL protocol. For each guest the door *bridges* the bytes to a WorkerSocket
+ * `connectToAdminSocket`, and its pool speaks the PostgreSQL protocol. For each guest the socket *bridges* the bytes to a WorkerSocket
  * of its own: one more connection to the worker, without a time limit. When either side *closes*, so does the other, and
  * the worker rolls back what was left open. If no socket can be opened, the server runs without.
  */
-export async function openDoor(
+export async function openAdminSocket(
   switchboard: Switchboard,
   folder: string,
   log: StoreLog,
 ): Promise<{ close(): Promise<void> }> {
-  const path = doorOf(folder);
+  const path = socketPath(folder);
   const guests = new Set<Socket>();
-  const door = createServer((guest) => {
+  const server = createServer((guest) => {
     guests.add(guest);
     guest.on('close', () => guests.delete(guest));
     bridge(guest, new WorkerSocket(switchboard, false));
@@ -32,21 +32,21 @@ export async function openDoor(
   try {
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => {
-      door.once('listening', resolve).once('error', reject);
+      server.once('listening', resolve).once('error', reject);
       // No other user may connect, not even between bind and chmod.
       const before = process.umask(ownerOnly);
-      door.listen(path);
+      server.listen(path);
       process.umask(before);
     });
     chmodSync(path, 0o600);
-    door.unref();
+    server.unref();
   } catch (error) {
     log.warn({ err: error }, 'Commands cannot reach the embedded database while it is open');
   }
   return {
     close: async () => {
       for (const guest of guests) guest.destroy();
-      if (door.listening) await new Promise((closed) => door.close(closed));
+      if (server.listening) await new Promise((closed) => server.close(closed));
     },
   };
 }
@@ -61,15 +61,15 @@ function bridge(guest: Socket, inner: WorkerSocket): void {
 }
 
 /** Opens the embedded database through the process that has locked it; null if none answers. */
-export async function enterByDoor(folder: string): Promise<StoreEngine | null> {
-  const path = doorOf(folder);
-  class DoorSocket extends Socket {
+export async function connectToAdminSocket(folder: string): Promise<StoreEngine | null> {
+  const path = socketPath(folder);
+  class AdminSocket extends Socket {
     override connect(): this {
       return super.connect(path);
     }
   }
   const config = {
-    stream: () => new DoorSocket(),
+    stream: () => new AdminSocket(),
     user: 'postgres',
     database: 'postgres',
     ssl: false,

@@ -7,7 +7,7 @@ export interface TableShape {
 }
 
 /** The database's tables with their columns sorted by name, without generated columns and the migration table. */
-export async function tablesOf(db: Db): Promise<TableShape[]> {
+export async function listTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid

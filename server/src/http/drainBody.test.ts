@@ -24,7 +24,7 @@ function form(part: string, bytes: number): Buffer {
   ]);
 }
 
-interface Sent {
+interface RefusedRequest {
   method: string;
   path: string;
   who?: string;
@@ -33,7 +33,7 @@ interface Sent {
 }
 
 /** Requests refused while their body is on its way, with their sender and the status. */
-async function refusals(): Promise<[what: string, sent: Sent, status: number][]> {
+async function refusals(): Promise<[what: string, sent: RefusedRequest, status: number][]> {
   const { id } = await server.person('alice');
   const profile = { method: 'PUT', path: `/api/attendee/${id}` };
   const sheet = { method: 'PUT', path: '/api/import/booths' };
@@ -78,7 +78,10 @@ class Line {
     this.socket.on('error', () => {});
   }
   /** Sends a call and reads its whole reply; returns the status. */
-  async send({ method, path, type = formType, body }: Sent, token?: string): Promise<number> {
+  async send(
+    { method, path, type = formType, body }: RefusedRequest,
+    token?: string,
+  ): Promise<number> {
     const head = [
       `${method} ${path} HTTP/1.1`,
       ...['host: x', `content-length: ${body.length}`],
@@ -100,7 +103,7 @@ class Line {
   }
 }
 
-const alive: Sent = { method: 'GET', path: '/health/live', body: Buffer.alloc(0) };
+const alive: RefusedRequest = { method: 'GET', path: '/health/live', body: Buffer.alloc(0) };
 
 test('a connection carries the next call after a body that was refused half-way or unread', async () => {
   const { limiter } = server.ports;

@@ -7,7 +7,7 @@ const bindingRequest = Buffer.from('000100002112a442', 'hex');
 const bindingAnswer = 0x0101;
 
 /** Makes a call to a LiveKit server that needs its key. Throws if it doesn't respond, or doesn't know the key. */
-export async function greetLivekit(given: {
+export async function pingLivekit(given: {
   url: string;
   key: string;
   secret: string;
@@ -18,7 +18,7 @@ export async function greetLivekit(given: {
 }
 
 /** Asks a relay for our address, over UDP; behind TLS or TCP, only checks that it accepts a connection. Throws if it doesn't respond. */
-export async function greetTurn(url: string): Promise<void> {
+export async function pingTurn(url: string): Promise<void> {
   const [, secure, host, port, more] = /^turn(s?):(\[[^\]]+\]|[^:?]+)(?::(\d+))?(\?.*)?$/.exec(
     url,
   )!;

@@ -8,7 +8,7 @@ const mostBytes = 32_000_000;
  * share connections between people. A body beyond 32 MB closes its connection once the reply has been sent; one that
  * doesn't arrive is ended by the server's request timeout.
  */
-export function registerUnread(app: FastifyInstance): void {
+export function registerDrainBody(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const { headers } = raw;
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../core/refusal.ts';
 
 /** Normalises the query of every call before validation: `a[]=1` and `a[0]=1` are lists like `a=1&a=2`, other notations are refused, and blank values are dropped. */
-export function registerQueryForm(app: FastifyInstance): void {
+export function registerParseQuery(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (request.url.startsWith('/api/')) request.query = inOneForm(request.query as Query);
+    if (request.url.startsWith('/api/')) request.query = parseQuery(request.query as Query);
   });
 }
 
 type Query = Record<string, string | string[]>;
 
-function inOneForm(given: Query): Query {
+function parseQuery(given: Query): Query {
   const query: Query = Object.create(null);
   for (const [key, value] of Object.entries(given)) {
     const list = /^([^[\]]+)\[\d{0,4}\]$/.exec(key)?.[1];

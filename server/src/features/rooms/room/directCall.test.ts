@@ -18,7 +18,7 @@ import {
   openCallRoom,
   scheduleCall,
   sendRequest,
-  talkRingSeconds,
+  directCallRingSeconds,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
@@ -33,32 +33,32 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const idOf = async (name: string) => (await server.person(name)).id;
-const talksOf = async (name: string) => (await (await server.as(name))(listTalks, {})).rooms;
-const missedOf = async (name: string) => (await (await server.as(name))(listTalks, {})).missed;
+const findId = async (name: string) => (await server.person(name)).id;
+const readTalks = async (name: string) => (await (await server.as(name))(listTalks, {})).rooms;
+const readMissed = async (name: string) => (await (await server.as(name))(listTalks, {})).missed;
 const callsNotedBy = async (name: string) =>
   (await (await server.as(name))(listNotifications, {})).notifications.filter(
     ({ kind }) => kind === 'roomAsked' || kind === 'talkMissed',
   );
 const ask = async (name: string, other: string) =>
-  (await (await server.as(name))(askToTalk, { body: { toUser: await idOf(other) } })).room;
+  (await (await server.as(name))(askToTalk, { body: { toUser: await findId(other) } })).room;
 const answer = async (name: string, roomId: string, accept: boolean) =>
   (await (await server.as(name))(answerTalk, { params: { roomId }, body: { accept } })).room;
 
 async function connect(one: string, other: string) {
   await (
     await server.as(one)
-  )(sendRequest, { body: { toUser: await idOf(other) } });
+  )(sendRequest, { body: { toUser: await findId(other) } });
   await (
     await server.as(other)
-  )(acceptRequest, { body: { toUser: await idOf(one) } });
+  )(acceptRequest, { body: { toUser: await findId(one) } });
 }
 
 async function bookCall(name: string) {
   const { user } = await (
     await server.as(name)
   )(scheduleCall, {
-    params: { id: await idOf(name) },
+    params: { id: await findId(name) },
     body: { meetingSchedule: { date: '02/06/2021', time: '11:20', boothId: hall.meadows } },
   });
   return user.meetings[0]!._id;
@@ -105,7 +105,7 @@ test('hana takes over eli’s call only while he is not in the room', async () =
     .values({
       event_id: server.event.id,
       room_id: roomId,
-      person_id: await idOf('eli'),
+      person_id: await findId('eli'),
       connection_id: crypto.randomUUID(),
       login_id: crypto.randomUUID(),
       entered_at: server.clock.now(),
@@ -137,8 +137,8 @@ test('alice can ask bob to talk once they are connected, and only bob can accept
   expect(notifications.filter((one) => one.kind === 'roomAsked')).toMatchObject([
     { link: `/breakoutroom/${room._id}/devices` },
   ]);
-  expect(await talksOf('bob')).toMatchObject([{ _id: room._id, owner: { first_name: 'Alice' } }]);
-  expect(await talksOf('mal')).toEqual([]);
+  expect(await readTalks('bob')).toMatchObject([{ _id: room._id, owner: { first_name: 'Alice' } }]);
+  expect(await readTalks('mal')).toEqual([]);
   expect(await refusal(answer('mal', room._id, true))).toMatchObject({ code: 'room.missing' });
   expect(await refusal(answer('alice', room._id, true))).toMatchObject({ code: 'room.missing' });
   expect(await answer('bob', room._id, true)).toMatchObject({ talk: { answer: 'accepted' } });
@@ -151,7 +151,7 @@ test('bob declines and the talk closes, asks back and has accepted, blocks alice
     isClosed: true,
     talk: { answer: 'declined' },
   });
-  expect(await talksOf('alice')).toEqual([]);
+  expect(await readTalks('alice')).toEqual([]);
   const second = await ask('alice', 'bob');
   expect(second._id).not.toBe(first._id);
   expect(await ask('bob', 'alice')).toMatchObject({
@@ -160,8 +160,8 @@ test('bob declines and the talk closes, asks back and has accepted, blocks alice
   });
   await (
     await server.as('bob')
-  )(blockPerson, { body: { toUser: await idOf('alice') } });
-  expect(await talksOf('alice')).toEqual([]);
+  )(blockPerson, { body: { toUser: await findId('alice') } });
+  expect(await readTalks('alice')).toEqual([]);
   expect(await refusal(ask('alice', 'bob'))).toMatchObject({ status: 404 });
   expect(await refusal(ask('bob', 'alice'))).toMatchObject({ code: 'room.notConnected' });
 });
@@ -169,9 +169,9 @@ test('bob declines and the talk closes, asks back and has accepted, blocks alice
 test('bob misses alice’s call after 30 seconds, and both see when it was', async () => {
   await connect('alice', 'bob');
   const room = await ask('alice', 'bob');
-  server.clock.advance({ seconds: talkRingSeconds - 1 });
+  server.clock.advance({ seconds: directCallRingSeconds - 1 });
   await server.settle();
-  expect(await talksOf('bob')).toHaveLength(1);
+  expect(await readTalks('bob')).toHaveLength(1);
   server.clock.advance({ seconds: 1 });
   await server.settle();
   const missed = {
@@ -186,15 +186,15 @@ test('bob misses alice’s call after 30 seconds, and both see when it was', asy
       rooms: [],
       missed: [missed],
     });
-  expect(await missedOf('mal')).toEqual([]);
+  expect(await readMissed('mal')).toEqual([]);
   expect(await callsNotedBy('bob')).toMatchObject([
-    { kind: 'talkMissed', link: `/message-dashboard?with=${await idOf('alice')}` },
+    { kind: 'talkMissed', link: `/message-dashboard?with=${await findId('alice')}` },
   ]);
   expect(await refusal(answer('bob', room._id, true))).toMatchObject({ code: 'room.over' });
   await (
     await server.as('bob')
-  )(blockPerson, { body: { toUser: await idOf('alice') } });
-  expect(await missedOf('bob')).toEqual([]);
+  )(blockPerson, { body: { toUser: await findId('alice') } });
+  expect(await readMissed('bob')).toEqual([]);
 });
 
 test('a call that alice ends before bob answers is missed, one that he declines or enters is not', async () => {
@@ -203,7 +203,7 @@ test('a call that alice ends before bob answers is missed, one that he declines 
   await (
     await server.as('alice')
   )(deleteRoom, { params: { meetingId: ended._id } });
-  expect(await missedOf('bob')).toMatchObject([{ _id: ended._id }]);
+  expect(await readMissed('bob')).toMatchObject([{ _id: ended._id }]);
   await answer('bob', (await ask('alice', 'bob'))._id, false);
   const entered = await ask('alice', 'bob');
   await (
@@ -214,10 +214,10 @@ test('a call that alice ends before bob answers is missed, one that he declines 
   });
   server.clock.advance({ minutes: 1 });
   await server.settle();
-  expect(await talksOf('alice')).toMatchObject([
+  expect(await readTalks('alice')).toMatchObject([
     { _id: entered._id, talk: { answer: 'accepted' } },
   ]);
-  expect(await missedOf('bob')).toHaveLength(1);
+  expect(await readMissed('bob')).toHaveLength(1);
 });
 
 test('once alice and bob have left their call, the next one rings; until then it goes on', async () => {
@@ -238,13 +238,13 @@ test('once alice and bob have left their call, the next one rings; until then it
   await leave('bob', await enter('bob'));
   expect((await ask('bob', 'alice'))._id).toBe(first._id);
   await leave('alice', hers);
-  expect(await talksOf('alice')).toEqual([]);
-  expect(await missedOf('bob')).toEqual([]);
+  expect(await readTalks('alice')).toEqual([]);
+  expect(await readMissed('bob')).toEqual([]);
   expect(await refusal(enter('alice'))).toMatchObject({ code: 'video.over' });
 
   const second = await ask('bob', 'alice');
   expect(second._id).not.toBe(first._id);
-  expect(await talksOf('alice')).toMatchObject([
+  expect(await readTalks('alice')).toMatchObject([
     { _id: second._id, owner: { first_name: 'Bob' }, talk: { answer: null } },
   ]);
 });
@@ -261,7 +261,7 @@ test('alice and bob leave their call at once, and it ends', async () => {
       goodbyes.push(() => call(leaveVideo, { params: { roomId }, body: { stay: body.stay } }));
     }
     await Promise.all(goodbyes.map((leave) => leave()));
-    expect(await talksOf('alice')).toEqual([]);
+    expect(await readTalks('alice')).toEqual([]);
     server.clock.advance({ minutes: 5 });
   }
 });
@@ -278,7 +278,7 @@ test('alice and bob ask each other at once and get one talk', async () => {
   for (let round = 0; round < rounds; round++) {
     const [one, two] = await Promise.all([ask('alice', 'bob'), ask('bob', 'alice')]);
     expect(one._id).toBe(two._id);
-    expect(await talksOf('bob')).toMatchObject([{ talk: { answer: 'accepted' } }]);
+    expect(await readTalks('bob')).toMatchObject([{ talk: { answer: 'accepted' } }]);
     await answer(one.owner!.first_name === 'Alice' ? 'bob' : 'alice', one._id, false);
     server.clock.advance({ minutes: 5 });
   }
@@ -294,13 +294,13 @@ test('eli can invite alice to talk once he has claimed her question', async () =
   expect(await refusal(eli(askVisitorToTalk, { params }))).toMatchObject({ code: 'help.notYours' });
   await eli(claimHelp, { params });
   const { room } = await eli(askVisitorToTalk, { params });
-  expect(await talksOf('alice')).toMatchObject([
+  expect(await readTalks('alice')).toMatchObject([
     { _id: room._id, talk: { helpThreadId: thread._id, boothId: thread.boothId, answer: null } },
   ]);
   expect(await refusal(alice(askVisitorToTalk, { params }))).toMatchObject({ status: 403 });
-  server.clock.advance({ seconds: talkRingSeconds });
+  server.clock.advance({ seconds: directCallRingSeconds });
   await server.settle();
-  expect(await missedOf('alice')).toMatchObject([{ _id: room._id, helpThreadId: thread._id }]);
+  expect(await readMissed('alice')).toMatchObject([{ _id: room._id, helpThreadId: thread._id }]);
   expect(await callsNotedBy('alice')).toMatchObject([
     { kind: 'talkMissed', link: `/booth/${hall.meadows}?open=chat` },
   ]);

@@ -1,7 +1,7 @@
 import { Refusal } from '../core/refusal.ts';
 
 /** Returns the outcome of a verb: `in`, or the code of its refusal. */
-export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+export async function findOutcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;
     return 'in';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, post, publicLookup } from './post.ts';
+import { ask, post, publicLookup } from './outboundHttp.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 let door: Server;

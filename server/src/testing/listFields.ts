@@ -22,33 +22,33 @@ interface Definition {
   getter?: () => z.ZodType;
 }
 
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+const definition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
 /** Returns all text and number fields of a schema, at any depth; for a list, those of its first item. */
-export function fieldsOf(
+export function listFields(
   schema: z.ZodType | undefined,
   path: string[] = [],
   isOneOfSeveral = false,
 ): Field[] {
   if (!schema || path.length > 8) return [];
-  const { type, ...def } = definitionOf(schema);
+  const { type, ...def } = definition(schema);
   const within = (inner: z.ZodType | undefined, step: string[] = []) =>
-    fieldsOf(inner, [...path, ...step], isOneOfSeveral);
-  const takes = takesOf(schema);
+    listFields(inner, [...path, ...step], isOneOfSeveral);
+  const takes = inputKind(schema);
   if (takes) return [{ path, takes, schema, isOneOfSeveral }];
   if (def.shape) return Object.entries(def.shape).flatMap(([name, inner]) => within(inner, [name]));
   if (type === 'array') return within(def.element, ['0']);
   if (type === 'record') return within(def.valueType, ['any']);
-  if (def.options) return def.options.flatMap((option) => fieldsOf(option, path, true));
+  if (def.options) return def.options.flatMap((option) => listFields(option, path, true));
   if (type === 'intersection') return [...within(def.left), ...within(def.right)];
   return within(def.innerType ?? def.in ?? def.getter?.());
 }
 
-function takesOf(schema: z.ZodType): Field['takes'] | null {
-  const { type, in: first } = definitionOf(schema);
+function inputKind(schema: z.ZodType): Field['takes'] | null {
+  const { type, in: first } = definition(schema);
   if (type === 'string') return 'text';
   if (type === 'number') return 'number';
-  return type === 'pipe' && first ? takesOf(first) : null;
+  return type === 'pipe' && first ? inputKind(first) : null;
 }
 
 /** Returns a copy with another value at a path, creating missing parents. */

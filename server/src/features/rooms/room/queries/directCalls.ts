@@ -90,7 +90,7 @@ export async function findDirectCall(
 }
 
 /** Open rooms of two whose callee was called before `before` and hasn't answered. */
-export async function unansweredTalks(
+export async function listUnansweredCalls(
   db: Db,
   before: Date,
 ): Promise<{ id: string; event_id: string }[]> {
