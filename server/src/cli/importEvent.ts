@@ -1,7 +1,7 @@
 import { createContext, type Server } from '../core/context.ts';
 import { addFiles } from '../db/copy/files.ts';
 import { cachedExportKey } from '../secrets/exportKey.ts';
-import { type Change, fillEvent, renamingFor } from '../eventCopy/fillEvent.ts';
+import { type Change, fillEvent, createIdMapping } from '../eventCopy/fillEvent.ts';
 import { readBackup } from '../db/copy/readBackup.ts';
 import type { IdMapping } from '../eventCopy/IdMapping.ts';
 import { keyFingerprint, type Signer } from '../db/copy/signature.ts';
@@ -45,7 +45,7 @@ export const importEvent: Command = {
         terminal.print(cliText(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
         if (!isTrusted) terminal.print(cliText('import.withoutPower'));
         await reportRefused(draft, terminal);
-        if (isTrusted && plan.renaming.isNeeded) terminal.print(cliText('import.renamed'));
+        if (isTrusted && plan.idMapping.isNeeded) terminal.print(cliText('import.renamed'));
         if (plan.losesHost) terminal.print(cliText('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
         const address = pageAddress({ event, ports: server.ports }, '/');
@@ -90,7 +90,7 @@ interface Plan {
   isFirst: boolean;
   /** Whether visitors are let in immediately; if not, an open event is imported as a draft. */
   opens: boolean;
-  renaming: IdMapping;
+  idMapping: IdMapping;
 }
 
 /** Plans how the event fits beside the existing ones. Refuses a taken slug. */
@@ -113,7 +113,7 @@ async function planFor(
     host: losesHost ? null : event!.host,
     isFirst: !there.some((one) => one.is_default),
     opens: opens && isTrusted && event!.state === 'open',
-    renaming: await renamingFor(draft.store.db, server.store.db, {
+    idMapping: await createIdMapping(draft.store.db, server.store.db, {
       newId: server.ports.ids.id,
       always: !isTrusted,
     }),
@@ -121,7 +121,7 @@ async function planFor(
 }
 
 async function carryOut(server: Server, draft: Draft, plan: Plan): Promise<void> {
-  const { renaming } = plan;
+  const { idMapping } = plan;
   const own: Record<string, string | null> = {
     'event.slug': plan.slug,
     'event.host': plan.host,
@@ -133,19 +133,19 @@ async function carryOut(server: Server, draft: Draft, plan: Plan): Promise<void>
     const place = `${table}.${column}`;
     if (Object.hasOwn(own, place)) return own[place]!;
     if (place === 'event.state' && value === 'open' && !plan.opens) return 'draft';
-    if (renaming.isNeeded && place === 'certificate.number') return newNumber(server);
+    if (idMapping.isNeeded && place === 'certificate.number') return newNumber(server);
     return value === null ? null : toOwnFolder(value);
   };
   const added: string[] = [];
   try {
-    const toKey = (key: string) => renaming.of(toOwnFolder(key));
+    const toKey = (key: string) => idMapping.of(toOwnFolder(key));
     await storeFiles(server, draft, { toKey, added, accepted: draft.files });
     await fillEvent(draft.store, server.store, {
-      renaming,
+      idMapping,
       change,
       isClosed: !plan.isTrusted,
       async last(db) {
-        const event = (await byId(db, renaming.of(plan.event.id)))!;
+        const event = (await byId(db, idMapping.of(plan.event.id)))!;
         const ctx = { ...createContext(server, { actor: null, event, language: 'en' }), db };
         await keepMessagesQuiet(ctx);
         await keepNotificationsQuiet(ctx);

@@ -14,7 +14,7 @@ const idsAtOnce = 5000;
 export type Change = (table: string, column: string, value: string | null) => string | null;
 
 /** New ids for everything of the event in `source`, if `target` has any of these ids or `always`; otherwise none. */
-export async function renamingFor(
+export async function createIdMapping(
   source: Db,
   target: Db,
   { newId, always }: { newId: () => string; always: boolean },
@@ -49,12 +49,12 @@ export async function fillEvent(
   source: Store,
   target: Store,
   {
-    renaming,
+    idMapping,
     change,
     isClosed,
     last,
   }: {
-    renaming: IdMapping;
+    idMapping: IdMapping;
     change: Change;
     isClosed: boolean;
     last(tx: Transaction<Tables>): Promise<void>;
@@ -76,7 +76,7 @@ export async function fillEvent(
         const adapt = (column: string, value: string | null) => {
           const changed = change(table, column, value);
           if (changed === null) return null;
-          return named.has(column) ? renaming.ofOne(changed) : renaming.of(changed);
+          return named.has(column) ? idMapping.ofOne(changed) : idMapping.of(changed);
         };
         for await (const { columns, rows } of readTable(from, shape)) {
           const adapted = rows.map((row) => row.map((value, at) => adapt(columns[at]!, value)));

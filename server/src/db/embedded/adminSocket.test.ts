@@ -66,11 +66,11 @@ test(
   async () => {
     const dataDir = await copyTemplate();
     const host = await openStore({ dataDir, log: silentLog });
-    const door = join(dataDir, 'database.sock');
-    expect(statSync(door).mode & 0o777).toBe(0o600);
+    const socket = join(dataDir, 'database.sock');
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
     const guest = await openStore({ dataDir, beside: true, log: silentLog });
     await host.close();
-    expect(existsSync(door)).toBe(false);
+    expect(existsSync(socket)).toBe(false);
     await expect(sql`select 1`.execute(guest.db)).rejects.toThrow();
     await guest.close();
     await rm(dataDir, { recursive: true });

@@ -33,7 +33,7 @@ import { recordWaiting, removeWaiting } from './queries/waiting.ts';
 
 export { admissionTo, maySubscribeToChat, maySubscribeToVideo } from './rights.ts';
 export { readChat } from './verbs/readChat.ts';
-export { write } from './verbs/write.ts';
+export { sendMessage } from './verbs/sendMessage.ts';
 export { renewSecret } from './queries.ts';
 export { joinRoom, leaveRoom } from './verbs/joinRoom.ts';
 

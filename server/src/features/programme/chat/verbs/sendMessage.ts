@@ -11,7 +11,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitPace, refundRate } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { panelRole, type SeenSession, sessionOrRoom } from '../../session/service.ts';
-import { write } from '../../../rooms/video/service.ts';
+import * as video from '../../../rooms/video/service.ts';
 import { toMessage } from '../entity.ts';
 import { messageByClientId } from '../queries.ts';
 import { insertMessage } from '../queries/send.ts';
@@ -53,14 +53,14 @@ export async function sendMessage(ctx: Ctx<Actor>, given: Draft): Promise<Channe
 /** Null if the client id was sent before. */
 async function sayInRoom(
   ctx: Ctx<Actor>,
-  room: Parameters<typeof write>[1],
+  room: Parameters<typeof video.sendMessage>[1],
   given: Draft,
 ): Promise<ChannelMessage | null> {
   if (await sentBefore(ctx, given)) return null;
   return commit(ctx, async (tx) => {
     await lockLogin(tx);
     await requireUnmuted(tx);
-    return write(tx, room, given);
+    return video.sendMessage(tx, room, given);
   });
 }
 

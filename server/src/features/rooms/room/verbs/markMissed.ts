@@ -22,9 +22,9 @@ export async function markMissed(tx: Ctx, roomId: string): Promise<void> {
   const { owner_id: by, with_id: personId } = room;
   if (!by || !personId || (await directCalls.hasAnswered(tx.db, { roomId, personId }))) return;
   if (!(await close(tx, roomId))) return;
-  await notify(tx, { personId, kind: 'talkMissed', by, link: await linkThread(tx, room, by) });
+  await notify(tx, { personId, kind: 'talkMissed', by, link: await threadLink(tx, room, by) });
 }
 
-async function linkThread(tx: Ctx, room: RoomRow, by: string): Promise<string> {
+async function threadLink(tx: Ctx, room: RoomRow, by: string): Promise<string> {
   return room.help_thread_id ? help.linkTo(tx, room.help_thread_id) : message.linkTo(by);
 }

@@ -3,7 +3,7 @@ import { createLog } from '../process/log.ts';
 import { readSettings } from '../settings.ts';
 import { startServer } from '../process/startServer.ts';
 
-/** `node server/src/cli/talk.ts 100000`: adds so many messages between the first two of the crowd, for rehearsals and load. */
+/** `node server/src/cli/addMessages.ts 100000`: adds so many messages between the first two of the crowd, for rehearsals and load. */
 const count = Number(process.argv[2] ?? 1000);
 const server = await startServer(readSettings(process.env), createLog('warn'));
 const { db } = server.store;

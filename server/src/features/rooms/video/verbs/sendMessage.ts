@@ -6,7 +6,7 @@ import { requireChat } from '../rights.ts';
 import { type NewLine, insertOnce } from '../model/chat.ts';
 
 /** Writes in a room's chat as a person with a seat, inside the caller's `commit`. Refuses `session.removed`, `channel.missing`, `chat.closed`, `message.idReused`. */
-export async function write(
+export async function sendMessage(
   tx: Ctx<Actor>,
   room: SeenRoom,
   given: NewLine,
