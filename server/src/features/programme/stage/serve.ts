@@ -80,14 +80,14 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
   const refusals = cachedForRoom(rightsForMs, (key) => refusalToWatch(server, key));
   const lists = cached(listForMs, (key) => playlist(server, key.split(' ')[0]!));
   type Address = {
-    Params: { sessionId: string; segment: string; name: string };
+    Params: { sessionId: string; pass: string; name: string };
     Querystring: Record<string, unknown>;
   };
   app.get<Address>(
-    '/stage/:sessionId/:segment/:name',
+    '/stage/:sessionId/:pass/:name',
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      const { sessionId, segment, name } = request.params;
+      const { sessionId, pass: segment, name } = request.params;
       const salt = id.safeParse(sessionId).success ? await salts(sessionId) : null;
       const { clock, secrets } = server.ports;
       const personId =

@@ -79,11 +79,11 @@ export function serveVideo(
     );
   });
 
-  app.get<{ Params: { recordingId: string; segment: string } }>(
-    `${videoPiecePath}/:recordingId/:segment`,
+  app.get<{ Params: { recordingId: string; pass: string } }>(
+    `${videoPiecePath}/:recordingId/:pass`,
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      const { recordingId, segment } = request.params;
+      const { recordingId, pass: segment } = request.params;
       if (!id.safeParse(recordingId).success) refuse('route.missing');
       const key = await signingKey({ db: store.db, ports });
       const personId = findSigner(key, { recordingId, segment, now: ports.clock.now() });
