@@ -110,6 +110,8 @@ async function start(
       PUBLIC_URL: origin,
       LOG_LEVEL: 'error',
       WEBHOOKS_TO_LOCALHOST: 'true',
+      // people answer each other here
+      DEMO_CAST: 'false',
       NODE_COMPILE_CACHE: compiled,
       ...more,
     },

@@ -46,6 +46,12 @@ export const boothStaff: readonly { slug: string; booth: string }[] = [
   { slug: 'suresh-patnaik', booth: 'coral-bay' },
 ];
 
+/** Who staffs the info desk of both events. */
+export const infoDeskStaff = 'lakshmi-subramanian';
+
+/** Who answers for colleagues at booths where nobody is. */
+export const deputy = 'suresh-patnaik';
+
 /** Those of the demo’s own people who speak at the conference. */
 export const conferenceGuests: readonly DemoTalker[] = [
   {

@@ -88,6 +88,11 @@ export const settingsSchema = z.object({
     .describe(
       'demo shows the outbox of the demo events to everyone and accepts the demo password; by default, a server whose database contains only the demo events is a demo',
     ),
+  DEMO_CAST: flag
+    .default(true)
+    .describe(
+      'Whether the people of a demo answer visitors who have a page open: at booths and the info desk, in chats and to requests to connect',
+    ),
   DATA_DIR: z
     .string()
     .default('data')

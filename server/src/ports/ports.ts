@@ -47,4 +47,6 @@ export interface Ports {
   passwordCost: PasswordCost;
   /** When the demo events are a demo, with working passwords and an outbox anyone may read. */
   demo: DemoMode;
+  /** Whether a demo's cast answers visitors. */
+  demoCast: boolean;
 }

@@ -100,6 +100,7 @@ export async function startServer(
         passes: settings.PASSWORD_PASSES,
       },
       demo: demoModes[settings.PAVILION_MODE ?? 'none'],
+      demoCast: settings.DEMO_CAST,
     },
     async close() {
       await jobs.stop();

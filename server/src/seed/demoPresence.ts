@@ -1,13 +1,12 @@
-import { type Actor, eventState } from '@pavilion/contract';
-import { boothStaff } from '../../demo/expo-people.ts';
+import { eventState } from '@pavilion/contract';
+import { boothStaff, infoDeskStaff } from '../../demo/expo-people.ts';
 import { createContext, type Ctx, type Server } from '../core/context.ts';
 import { attendDesk } from '../features/exhibiting/help/verbs/attendDesk.ts';
-import { personByEmail } from '../features/identity/account/queries.ts';
 import { all, eventHours, isDemo } from '../features/platform/event/service.ts';
 import { floors, list as listBooths } from '../features/venue/booth/service.ts';
 import { leave, stay } from '../features/venue/visit/service.ts';
-import { Refusal } from '../core/refusal.ts';
-import { actAs } from './actAs.ts';
+import { unlessRefused } from './cast/unlessRefused.ts';
+import { asOrganiser, castMember } from './castMember.ts';
 
 /** Those of the cast who walk about; nobody whose login is public. */
 const walkers = [
@@ -18,7 +17,7 @@ const walkers = [
 /** Somebody looks round for so long before they go on. */
 const dwellMs = 12 * 60_000;
 
-/** Keeps some of a demo's cast at its places while it is open, with three booths or else the info desk staffed, so that a first visitor is not alone. */
+/** Keeps some of a demo's cast at its places while it is open, with three booths and the info desk staffed, so that a first visitor is not alone. */
 export async function demoJobs(server: Server): Promise<void> {
   server.jobs.every(20, 'demo.presence', () => keepDemoAlive(server));
 }
@@ -35,13 +34,7 @@ export async function keepDemoAlive(server: Server): Promise<void> {
 async function keepAlive(ctx: Ctx): Promise<void> {
   const isExpo = ctx.event.config.features.hall !== null;
   const booths = isExpo ? await findBooths(ctx) : new Map<string, string>();
-  const staff = isExpo ? boothStaff : [{ slug: 'lakshmi-subramanian', booth: '' }];
-  for (const { slug, booth } of staff) {
-    const boothId = booths.get(booth);
-    const actor = await cast(ctx, slug, boothId ? [boothId] : []);
-    if (!actor || (isExpo && !boothId)) continue;
-    await attendDesk(isExpo ? actor : atInfoDesk(actor));
-  }
+  if (ctx.ports.demoCast) await attendDesks(ctx, booths);
   const staffed = boothStaff.flatMap(({ booth }) => booths.get(booth) ?? []);
   const places = isExpo
     ? [
@@ -53,7 +46,7 @@ async function keepAlive(ctx: Ctx): Promise<void> {
       ]
     : ['lobby', 'auditorium', 'lobby', 'entrance'];
   for (const [index, slug] of walkers.entries()) {
-    const actor = await cast(ctx, slug);
+    const actor = await castMember(ctx, slug);
     if (!actor) continue;
     // they do not all go on in the same minute
     const steps = Math.floor((ctx.now().getTime() + index * (dwellMs / 5)) / dwellMs);
@@ -65,24 +58,20 @@ async function keepAlive(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Organisers may close what a walker is about to enter. */
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
-}
-
-/** Of those who help the organisers, for as long as they are at the desk. */
-function atInfoDesk(ctx: Ctx<Actor>): Ctx<Actor> {
-  return { ...ctx, actor: { ...ctx.actor, roles: ['attendee', 'organiser'] } };
+/** Only where somebody would answer. */
+async function attendDesks(ctx: Ctx, booths: Map<string, string>): Promise<void> {
+  for (const { slug, booth } of boothStaff) {
+    const boothId = booths.get(booth);
+    const actor = boothId && (await castMember(ctx, slug, [boothId]));
+    if (actor) await attendDesk(actor);
+  }
+  const atInfoDesk = await castMember(ctx, infoDeskStaff);
+  if (atInfoDesk) await attendDesk(asOrganiser(atInfoDesk));
 }
 
 async function findBooths(ctx: Ctx): Promise<Map<string, string>> {
-  const visitor = await cast(ctx, walkers[0]!);
+  const visitor = await castMember(ctx, walkers[0]!);
   if (!visitor) return new Map();
   const { booths } = await listBooths(visitor, {});
   return new Map(booths.map((booth) => [booth.slug, booth._id]));
-}
-
-async function cast(ctx: Ctx, slug: string, boothIds?: string[]): Promise<Ctx<Actor> | null> {
-  const person = await personByEmail(ctx.db, ctx.event.id, `${slug}@demo.example`);
-  return person && !person.disabled_at ? actAs(ctx, person.id, boothIds) : null;
 }

@@ -88,6 +88,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
     eventsByOrganisers: true,
     passwordCost: leastCost,
     demo: 'whileAlone',
+    demoCast: true,
   });
   const ports = { ...(await fresh(systemClock)), sockets: noSockets };
   const server: Server = { store, hooks, jobs, log, ports };

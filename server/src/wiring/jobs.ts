@@ -25,6 +25,7 @@ import { stageJobs } from '../features/programme/stage/jobs.ts';
 import { roomJobs } from '../features/rooms/room/jobs.ts';
 import { videoJobs } from '../features/rooms/video/jobs.ts';
 import { visitJobs } from '../features/venue/visit/jobs.ts';
+import { castJobs } from '../seed/cast/castJobs.ts';
 import { demoJobs } from '../seed/demoPresence.ts';
 
 /** Everything that runs later or on a schedule, feature by feature. */
@@ -57,4 +58,5 @@ export const jobs = [
   authenticatorJobs,
   fileJobs,
   demoJobs,
+  castJobs,
 ];

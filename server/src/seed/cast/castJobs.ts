@@ -1,0 +1,21 @@
+import { eventState } from '@pavilion/contract';
+import { createContext, type Ctx, type Server } from '../../core/context.ts';
+import { all, hoursOf, isDemo } from '../../features/platform/event/service.ts';
+import { answerAtDesks } from './castDesks.ts';
+
+/** Lets a demo's cast answer visitors. What the cast does can be done twice, so that every node may try. */
+export async function castJobs(server: Server): Promise<void> {
+  const sweep = (seconds: number, name: string, act: (ctx: Ctx) => Promise<void>) =>
+    server.jobs.every(seconds, name, () => inOpenDemos(server, act));
+  sweep(2, 'demo.desks', (ctx) => answerAtDesks(server, ctx));
+}
+
+/** In every demo event of this server that is open. */
+async function inOpenDemos(server: Server, act: (ctx: Ctx) => Promise<void>): Promise<void> {
+  if (!server.ports.demoCast || server.ports.demo === 'never') return;
+  for (const event of await all(server.store.db)) {
+    const ctx = createContext(server, { actor: null, event, language: 'en' });
+    if (!(await isDemo(ctx)) || eventState(hoursOf(event), ctx.eventNow()) !== 'open') continue;
+    await act(ctx);
+  }
+}
