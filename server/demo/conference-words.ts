@@ -64,4 +64,9 @@ export const conferenceWords: readonly Words[] = [
   { en: 'Classification and rates', hi: 'वर्गीकरण और दरें' },
   { en: 'Place of supply for services', hi: 'सेवाओं की आपूर्ति का स्थान' },
   { en: 'Refunds that do not arrive', hi: 'न आने वाले रिफ़ंड' },
+  { en: 'Your last annual return', hi: 'आपका पिछला वार्षिक रिटर्न' },
+  { en: 'What took longest?', hi: 'सबसे ज़्यादा समय किसमें लगा?' },
+  { en: 'Matching credits', hi: 'क्रेडिट का मिलान' },
+  { en: 'Chasing suppliers', hi: 'आपूर्तिकर्ताओं के पीछे पड़ना' },
+  { en: 'The portal', hi: 'पोर्टल' },
 ];

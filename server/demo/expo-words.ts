@@ -80,4 +80,12 @@ export const expoWords: readonly Words[] = [
   { en: 'The price', hi: 'दाम' },
   { en: 'A school nearby', hi: 'पास का स्कूल' },
   { en: 'Light and air', hi: 'रोशनी और हवा' },
+  { en: 'Before you book', hi: 'बुकिंग से पहले' },
+  {
+    en: 'How often have you visited the home you like best?',
+    hi: 'जो घर सबसे पसंद है, उसे आप कितनी बार देख चुके हैं?',
+  },
+  { en: 'Not yet', hi: 'अभी नहीं' },
+  { en: 'Once', hi: 'एक बार' },
+  { en: 'Twice or more', hi: 'दो या ज़्यादा बार' },
 ];

@@ -1,13 +1,17 @@
 import { eventState } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../core/context.ts';
 import { all, hoursOf, isDemo } from '../../features/platform/event/service.ts';
+import { acceptConnections } from './castConnections.ts';
 import { answerAtDesks } from './castDesks.ts';
+import { talkInSessions } from './castTalks.ts';
 
 /** Lets a demo's cast answer visitors. What the cast does can be done twice, so that every node may try. */
 export async function castJobs(server: Server): Promise<void> {
   const sweep = (seconds: number, name: string, act: (ctx: Ctx) => Promise<void>) =>
     server.jobs.every(seconds, name, () => inOpenDemos(server, act));
   sweep(2, 'demo.desks', (ctx) => answerAtDesks(server, ctx));
+  sweep(5, 'demo.connections', acceptConnections);
+  sweep(10, 'demo.talks', talkInSessions);
 }
 
 /** In every demo event of this server that is open. */
