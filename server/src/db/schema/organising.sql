@@ -170,7 +170,34 @@ create table enquiry_note (
 create index enquiry_note_enquiry on enquiry_note (enquiry_id, id);
 
 
--- === floor ===
+-- === import ===
+
+-- A table that somebody wants to import: checked, and perhaps imported.
+create table import_plan (
+  id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  -- the cells as they came: { columns, lines: [[line, cell, …]] }
+  cells jsonb not null,
+  state text default 'checked' not null,
+  -- what the last check found: the contract's plan
+  seen jsonb not null,
+  -- what the import did: [{ thing, id, before, after }]
+  done jsonb,
+  created_at timestamptz not null,
+  -- A long table is imported in parts, each its own transaction: how many of its lines are in.
+  lines_done int default 0 not null,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (state in ('checked', 'importing', 'imported'))
+);
+create index import_plan_age on import_plan (created_at);
+create index import_plan_person on import_plan (person_id, created_at);
+
+
+-- === liveboard ===
 
 -- What the live floor of an event last published: at most once a second, on however many nodes.
 create table liveboard_revision (
@@ -244,30 +271,3 @@ create table sponsor (
   foreign key (event_id) references event(id) on delete cascade
 );
 create index sponsor_order on sponsor (event_id, "position", id);
-
-
--- === spreadsheet ===
-
--- A table that somebody wants to import: checked, and perhaps imported.
-create table import_plan (
-  id uuid not null,
-  event_id uuid not null,
-  person_id uuid not null,
-  kind text not null,
-  -- the cells as they came: { columns, lines: [[line, cell, …]] }
-  cells jsonb not null,
-  state text default 'checked' not null,
-  -- what the last check found: the contract's plan
-  seen jsonb not null,
-  -- what the import did: [{ thing, id, before, after }]
-  done jsonb,
-  created_at timestamptz not null,
-  -- A long table is imported in parts, each its own transaction: how many of its lines are in.
-  lines_done int default 0 not null,
-  primary key (id),
-  foreign key (event_id) references event(id) on delete cascade,
-  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  check (state in ('checked', 'importing', 'imported'))
-);
-create index import_plan_age on import_plan (created_at);
-create index import_plan_person on import_plan (person_id, created_at);

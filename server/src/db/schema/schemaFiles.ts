@@ -45,7 +45,7 @@ interface Owner {
   feature: string;
 }
 
-/** Which feature owns what: tables the one that lists them, all else the one under whose heading a migration creates it. */
+/** Which feature owns what: tables the one that adds them to `Tables`, all else the one under whose heading a migration creates it. */
 function readOwners(sources: Source[]): Map<string, Owner> {
   const owners = new Map<string, Owner>();
   for (const file of migrationFiles()) {
@@ -55,8 +55,8 @@ function readOwners(sources: Source[]): Map<string, Owner> {
         owners.set(name!, { area, feature: /^\w+/.exec(part)![0] });
   }
   for (const { owner, text } of sources)
-    for (const [, list] of text.matchAll(/export interface \w+Tables[^{]*\{\n([^]*?)\n\}/g))
-      for (const [, name] of list!.matchAll(/^ {2}(\w+): /gm)) owners.set(name!, owner);
+    for (const [, list] of text.matchAll(/^ {2}interface Tables \{\n([^]*?)\n {2}\}/gm))
+      for (const [, name] of list!.matchAll(/^ {4}(\w+): /gm)) owners.set(name!, owner);
   return owners;
 }
 
