@@ -8,7 +8,7 @@ import type {
 } from '../../../demo/types.ts';
 
 /** What an answer can draw on: the event's content, and the booth it is asked at, null at the info desk. */
-interface Asked {
+interface AskedQuestion {
   text: string;
   of: DemoExpo | DemoConference;
   booth: DemoBooth | null;
@@ -44,9 +44,9 @@ const thanks = /\b(thanks?|thank you|great|perfect)\b|धन्यवाद|श�
 const greeting = /^\W*(hi|hello|hey|namaste|good (morning|afternoon|evening))\b|^\s*(नमस्ते|नमस्कार)/i;
 
 /** A sentence or two of facts about what was asked, in the language of the question; says so where it doesn't know, and who does. */
-export function answerQuestion(given: Asked): string {
+export function answerQuestion(given: AskedQuestion): string {
   const asked = { ...given, text: withoutNukta(given.text) };
-  const language: Language = languageOf(asked.text);
+  const language: Language = questionLanguage(asked.text);
   const found = (Object.keys(keywords) as Topic[]).filter((topic) =>
     keywords[topic].test(asked.text),
   );
@@ -67,7 +67,7 @@ export function answerQuestion(given: Asked): string {
 }
 
 /** Devanagari is answered in Hindi, everything else in English. */
-export function languageOf(text: string): Language {
+export function questionLanguage(text: string): Language {
   return /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en';
 }
 
@@ -93,7 +93,7 @@ const sentences = {
   },
 } satisfies Record<string, Words>;
 
-function aboutBooth(topic: Topic, booth: DemoBooth, { text }: Asked): Words | undefined {
+function aboutBooth(topic: Topic, booth: DemoBooth, { text }: AskedQuestion): Words | undefined {
   const { name, city, locality, configuration, possession, offer } = booth;
   switch (topic) {
     case 'price':
@@ -107,16 +107,16 @@ function aboutBooth(topic: Topic, booth: DemoBooth, { text }: Asked): Words | un
         hi: `${name} में: ${configurationHi(configuration)}।`,
       };
     case 'possession':
-      return possessionOf(possession, name);
+      return aboutPossession(possession, name);
     case 'registration':
       return {
         en: `The RERA number of ${name} is ${booth.reraNumber}.`,
         hi: `${name} का रेरा नंबर ${booth.reraNumber} है।`,
       };
     case 'document':
-      return documentsOf(booth, text);
+      return aboutDocuments(booth, text);
     case 'location': {
-      const near = reachOf(booth, text);
+      const near = askedReach(booth, text);
       const place = `${locality}, ${city}`;
       return {
         en: `${name} is in ${place}, on ${booth.map.road}. By road: ${near.map(([to, minutes]) => `${to} ${minutes} minutes`).join(', ')}.`,
@@ -144,11 +144,11 @@ function aboutBooth(topic: Topic, booth: DemoBooth, { text }: Asked): Words | un
 }
 
 /** `isAtBooth`: a booth has been asked for what only the event knows. */
-function aboutEvent(topic: Topic, asked: Asked, isAtBooth: boolean): Words | undefined {
+function aboutEvent(topic: Topic, asked: AskedQuestion, isAtBooth: boolean): Words | undefined {
   const { event, sessions } = asked.of;
   if (topic === 'hours') {
     const days = (language: Language) =>
-      [event.startDate, event.endDate].map((day) => dayOf(day, language));
+      [event.startDate, event.endDate].map((day) => dayIn(day, language));
     const [first, last] = days('en');
     const [firstHi, lastHi] = days('hi');
     return {
@@ -177,14 +177,14 @@ function boothsFor(booths: readonly DemoBooth[], text: string): Words {
   };
 }
 
-function boothNamedIn({ text, of }: Asked): DemoBooth | null {
+function boothNamedIn({ text, of }: AskedQuestion): DemoBooth | null {
   if (!('booths' in of)) return null;
   const lower = text.toLowerCase();
   return of.booths.find(({ name }) => lower.includes(name.toLowerCase())) ?? null;
 }
 
 /** The info desk's answer to the question that shares most words with what was asked, two at least. */
-function readyReply({ text, of }: Asked, language: Language): string | undefined {
+function readyReply({ text, of }: AskedQuestion, language: Language): string | undefined {
   const asked = new Set(wordsIn(text));
   const [best] = of.savedReplies
     .map((reply) => ({
@@ -228,7 +228,7 @@ function runningOrNext(
 }
 
 /** Documents whose titles have words of the question, or else all of the booth. */
-function documentsOf({ name, documents }: DemoBooth, text: string): Words {
+function aboutDocuments({ name, documents }: DemoBooth, text: string): Words {
   const asked = wordsIn(text);
   const ofName = new Set(wordsIn(name));
   const named = documents.filter(({ title }) =>
@@ -255,7 +255,7 @@ const placesHi: Record<string, string[]> = {
   station: ['स्टेशन'],
 };
 
-function reachOf({ map }: DemoBooth, text: string): DemoBooth['map']['reach'] {
+function askedReach({ map }: DemoBooth, text: string): DemoBooth['map']['reach'] {
   const lower = text.toLowerCase();
   const isAsked = (place: string) =>
     Object.entries(placesHi).some(
@@ -267,7 +267,7 @@ function reachOf({ map }: DemoBooth, text: string): DemoBooth['map']['reach'] {
   return asked.length ? asked : map.reach;
 }
 
-function possessionOf(possession: string, name: string): Words {
+function aboutPossession(possession: string, name: string): Words {
   if (possession === 'Ready to move in')
     return { en: `${name} is ready to move in.`, hi: `${name} रहने के लिए तैयार है।` };
   if (possession === 'Ready to build')
@@ -300,7 +300,7 @@ function configurationHi(configuration: string): string {
     .replace('villas', 'विला');
 }
 
-function dayOf(day: string, language: Language): string {
+function dayIn(day: string, language: Language): string {
   return new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
   }).format(new Date(day));

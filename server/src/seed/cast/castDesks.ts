@@ -9,7 +9,7 @@ import { listWaiting } from '../../features/exhibiting/help/queries/waiting.ts';
 import * as help from '../../features/exhibiting/help/service.ts';
 import { claim } from '../../features/exhibiting/help/verbs/claim.ts';
 import { asOrganiser, freeMember } from '../castMember.ts';
-import { answerQuestion, demoBooth, languageOf } from './answerQuestion.ts';
+import { answerQuestion, demoBooth, questionLanguage } from './answerQuestion.ts';
 import { unlessRefused } from './unlessRefused.ts';
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
@@ -37,7 +37,7 @@ export async function answerAtDesks(server: Server, ctx: Ctx): Promise<void> {
   const online = await presence.online([...new Set(waiting.map((one) => one.visitor_id))]);
   for (const thread of waiting) {
     if (!online.has(thread.visitor_id)) continue;
-    const staff = await staffOf(ctx, thread);
+    const staff = await findStaff(ctx, thread);
     if (!staff || (await isLeftToPeople(staff, thread))) continue;
     await serve(server, { staff, thread }).catch(unlessRefused);
   }
@@ -62,7 +62,7 @@ async function serve(
 }
 
 function answerTo(staff: Ctx, thread: Waiting): string {
-  const language = languageOf(thread.asked);
+  const language = questionLanguage(thread.asked);
   const answer = answerQuestion({
     text: thread.asked,
     of: staff.event.config.features.hall ? propertyExpo : conference,
@@ -75,18 +75,18 @@ function answerTo(staff: Ctx, thread: Waiting): string {
 }
 
 /** Booths of nobody in the cast promise a reply. */
-const isPromised = (thread: Waiting) => isAtBooth(thread) && !rosterOf(thread);
+const isPromised = (thread: Waiting) => isAtBooth(thread) && !rosteredSlug(thread);
 
 const isAtBooth = ({ booth_id, desk_id }: Waiting) => booth_id !== null && desk_id === booth_id;
-const rosterOf = ({ booth_slug }: Waiting) =>
+const rosteredSlug = ({ booth_slug }: Waiting) =>
   boothStaff.find(({ booth }) => booth === booth_slug)?.slug;
 
 function staffedSlug(thread: Waiting): string {
-  return isAtBooth(thread) ? (rosterOf(thread) ?? deputy) : infoDeskStaff;
+  return isAtBooth(thread) ? (rosteredSlug(thread) ?? deputy) : infoDeskStaff;
 }
 
 /** Null at booths that organisers have added. */
-async function staffOf(ctx: Ctx, thread: Waiting): Promise<Ctx<Actor> | null> {
+async function findStaff(ctx: Ctx, thread: Waiting): Promise<Ctx<Actor> | null> {
   if (isAtBooth(thread) && !demoBooth(thread.booth_slug)) return null;
   const boothIds = isAtBooth(thread) ? [thread.desk_id] : [];
   const staff = await freeMember(ctx, staffedSlug(thread), boothIds);

@@ -1,6 +1,6 @@
 import { eventState } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../core/context.ts';
-import { all, hoursOf, isDemo } from '../../features/platform/event/service.ts';
+import { all, eventHours, isDemo } from '../../features/platform/event/service.ts';
 import { acceptConnections } from './castConnections.ts';
 import { answerAtDesks } from './castDesks.ts';
 import { talkInSessions } from './castTalks.ts';
@@ -19,7 +19,7 @@ async function inOpenDemos(server: Server, act: (ctx: Ctx) => Promise<void>): Pr
   if (!server.ports.demoCast || server.ports.demo === 'never') return;
   for (const event of await all(server.store.db)) {
     const ctx = createContext(server, { actor: null, event, language: 'en' });
-    if (!(await isDemo(ctx)) || eventState(hoursOf(event), ctx.eventNow()) !== 'open') continue;
+    if (!(await isDemo(ctx)) || eventState(eventHours(event), ctx.eventNow()) !== 'open') continue;
     await act(ctx);
   }
 }

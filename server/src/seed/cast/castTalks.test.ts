@@ -28,7 +28,7 @@ async function liveSession(topic: string): Promise<string> {
   const { sessions } = await alice(listSessions, { params: { eventId: event!._id } });
   return sessions.find(({ session }) => session.topic === topic)!.session._id;
 }
-const chatOf = async (sessionId: string) => {
+const listChat = async (sessionId: string) => {
   const { messages } = await alice(listChannelMessages, { params: { sessionId } });
   return messages.map(({ text }) => text);
 };
@@ -36,20 +36,20 @@ const chatOf = async (sessionId: string) => {
 test('while alice watches a talk, its lines come one at a time, and a poll opens once that people have answered', async () => {
   const sessionId = await liveSession('The first home: ten honest questions');
   const lines = castTalks[0]!.lines.map(([, text]) => text);
-  const before = await chatOf(sessionId);
+  const before = await listChat(sessionId);
   const polls = async () => (await alice(listPolls, { params: { sessionId } })).polls;
   const pollsBefore = (await polls()).length;
   await demo.pass(60);
-  expect(await chatOf(sessionId), 'nobody watches').toEqual(before);
+  expect(await listChat(sessionId), 'nobody watches').toEqual(before);
 
   const page = await demo.openPage(alice);
   await page.hear(topics.stage(sessionId));
   await demo.pass(60);
-  expect(await chatOf(sessionId)).toEqual([...before, ...lines.slice(0, 2)]);
+  expect(await listChat(sessionId)).toEqual([...before, ...lines.slice(0, 2)]);
   await demo.pass(180);
-  expect(await chatOf(sessionId)).toEqual([...before, ...lines]);
+  expect(await listChat(sessionId)).toEqual([...before, ...lines]);
   await demo.pass(60);
-  expect(await chatOf(sessionId)).toHaveLength(before.length + lines.length);
+  expect(await listChat(sessionId)).toHaveLength(before.length + lines.length);
 
   const opened = (await polls()).filter(({ title }) => title === 'Before you book');
   expect(opened).toMatchObject([{ state: 'open', isParticipated: false }]);
@@ -70,7 +70,7 @@ test('the polls of the talks are in Hindi too', () => {
 
 test('two nodes that look at once say each line once', async () => {
   const sessionId = await liveSession('The first home: ten honest questions');
-  const before = await chatOf(sessionId);
+  const before = await listChat(sessionId);
   const page = await demo.openPage(alice);
   await page.hear(topics.stage(sessionId));
   const { server } = demo;
@@ -78,7 +78,7 @@ test('two nodes that look at once say each line once', async () => {
     server.clock.advance({ seconds: 50 });
     await Promise.all([server.settle(), server.settle()]);
   }
-  const said = (await chatOf(sessionId)).slice(before.length);
+  const said = (await listChat(sessionId)).slice(before.length);
   expect(said.length).toBeGreaterThan(1);
   expect(new Set(said).size).toBe(said.length);
   const { polls } = await alice(listPolls, { params: { sessionId } });
@@ -88,8 +88,8 @@ test('two nodes that look at once say each line once', async () => {
 test('one of the cast accepts when alice asks to connect, while bob decides for himself', async () => {
   await demo.openPage(alice);
   const { attendees } = await alice(listAttendees, { query: { limit: 100 } });
-  const idOf = (first: string) => attendees.find(({ first_name }) => first_name === first)!._id;
-  for (const name of ['Tashi', 'Bob']) await alice(sendRequest, { body: { toUser: idOf(name) } });
+  const findId = (first: string) => attendees.find(({ first_name }) => first_name === first)!._id;
+  for (const name of ['Tashi', 'Bob']) await alice(sendRequest, { body: { toUser: findId(name) } });
   await demo.pass(15);
   const names = async (tab: 'connected' | 'sent') => {
     const { connections } = await alice(listConnections, { query: { tab } });
