@@ -104,8 +104,8 @@ test('every hook that a feature asks for, another feature has', () => {
   expect(unanswered, 'Delete the hook, or let a feature have it.').toEqual([]);
 });
 
-test('docs/architecture.md has every hook, beside the feature that asks for it', () => {
-  const page = readFileSync(join(server, '../../docs/architecture.md'), 'utf8');
+test('docs/features.md has every hook, beside the feature that asks for it', () => {
+  const page = readFileSync(join(server, '../../docs/features.md'), 'utf8');
   const undescribed = files.flatMap((file) => {
     const [, area, feature] = file.split('/');
     const row = new RegExp(`^\\| \`${area}/${feature}\` .*$`, 'm').exec(page)?.[0] ?? '';
