@@ -1,6 +1,6 @@
 -- The scopes of API tokens are acts; a token keeps the calls it had.
 update api_token
-set scopes = (
+set scopes = coalesce((
   select array_agg(granted.act order by granted.act)
   from unnest(api_token.scopes) as held(scope)
   join (values
@@ -29,4 +29,4 @@ set scopes = (
     ('tickets:write', 'ticket.cancel'),
     ('bounces:write', 'bounce.create')
   ) as granted(scope, act) using (scope)
-);
+), '{}');

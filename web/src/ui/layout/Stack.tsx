@@ -6,9 +6,9 @@ import type { Space } from './Space.ts';
 export type StackProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> & {
   as?: Tag;
   gap?: Space;
-  /** Where things stand on their line, if they don't fill it. */
+  /** How items align on their line, if they don't fill it. */
   align?: keyof typeof alignments;
-  /** Where all of them stand, if the stack is higher than they are. */
+  /** How all of them align, if the stack is higher than they are. */
   justify?: keyof typeof justifications;
 };
 

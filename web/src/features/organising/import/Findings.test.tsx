@@ -216,7 +216,7 @@ test('hana sees how many of her table aren’t here yet, and has them invited by
   await showPage(<Findings plan={people} onPlan={onPlan} onOther={() => {}} />);
   expect(screen.getByText('40 people aren’t here yet')).toBeTruthy();
   const before = fixed.length;
-  screen.getByRole('switch', { name: /^Invite whoever isn’t here yet/ }).focus();
+  screen.getByRole('switch', { name: /^Invite people who aren’t here yet/ }).focus();
   await userEvent.keyboard(' ');
   await waitFor(() => expect(onPlan).toHaveBeenCalledOnce());
   expect(fixed[before]!.body).toEqual({ cells: [], invites: true });
