@@ -79,7 +79,8 @@ export function useResetPassword() {
 
 /**
  * Restores the saved login with its current profile. A login the server no longer knows ends; if the server can't be
- * reached, only `reachable` changes, and it retries. Follows the person's admission: declined people leave what it opened.
+ * reached and this device keeps no profile, only `reachable` changes. It retries. Follows the person's admission:
+ * declined people leave what it opened.
  */
 export function useSavedLogin(): { reachable: boolean; retry: () => void } {
   const profile = useQuery({
@@ -104,7 +105,8 @@ export function useSavedLogin(): { reachable: boolean; retry: () => void } {
     if (user) keepProfile(user);
   }, [user]);
   const { error } = profile;
-  const lost = error instanceof CallError && (error.status === 0 || error.status >= 500);
+  // where the profile is kept, the sign of a lost connection says enough
+  const lost = !user && error instanceof CallError && (error.status === 0 || error.status >= 500);
   return { reachable: !lost, retry: () => void profile.refetch() };
 }
 

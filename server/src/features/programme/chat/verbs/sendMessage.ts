@@ -17,6 +17,9 @@ import { messageByClientId } from '../queries.ts';
 import { insertMessage } from '../queries/send.ts';
 import { requireRoom } from '../rights.ts';
 
+/** The unique constraint that lets one of equal concurrent messages through. */
+const oncePerClientId = 'channel_message_sender_id_client_id_key';
+
 /** A message about to be sent to a channel. */
 interface Draft {
   channelId: string;
@@ -68,7 +71,11 @@ async function sayInRoom(
 export async function deliver(tx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   const { session } = await sessionOrRoom(tx, given.channelId);
   if (!session) refuse('session.missing');
-  return (await save(tx, given, { seen: session, login: null })) ?? refuse('message.idReused');
+  const saved = save(tx, given, { seen: session, login: null }).catch((error: unknown) => {
+    if ((error as { constraint?: string }).constraint !== oncePerClientId) throw error;
+    return null;
+  });
+  return (await saved) ?? refuse('message.idReused');
 }
 
 /** The same; a single statement needs no transaction. The login must still be valid. Null if the client id was sent before. */
