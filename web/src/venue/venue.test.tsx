@@ -18,7 +18,6 @@ afterEach(cleanup);
 const palette = { brand: '#b4532a', accent: '#f0a63a' };
 const expo: Setting = { skyline: 'garden', greenery: 0.8, architecture: 'arcade' };
 const office: Setting = { skyline: 'glass', greenery: 0.3, architecture: 'glass' };
-const panLabels = { left: 'Look left', right: 'Look right', up: 'Look up', down: 'Look down' };
 
 const STYLES: BoothStyle[] = ['arch', 'pergola', 'cube', 'canopy', 'tower'];
 
@@ -79,7 +78,7 @@ const PLACES: Record<string, (setting: Setting, shape: 'wide' | 'tall') => React
     />
   ),
   hall: (setting, shape) => (
-    <Hall {...{ palette, setting, shape, panLabels }} name="Hall" booths={manyBooths(10)} />
+    <Hall {...{ palette, setting, shape }} name="Hall" booths={manyBooths(10)} />
   ),
   stand: (setting, shape) => (
     <BoothInterior
@@ -161,10 +160,7 @@ test.each(['wide', 'tall'] as const)(
           1,
         ],
         [<Lobby key="Lobby" {...venue} logo={logo} name="Lobby" targets={lobbyTargets} />, 2],
-        [
-          <Hall key="Hall" {...venue} logo={logo} panLabels={panLabels} name="Hall" booths={[]} />,
-          1,
-        ],
+        [<Hall key="Hall" {...venue} logo={logo} name="Hall" booths={[]} />, 1],
       ];
       for (const [place, count] of places) {
         const { container, unmount } = render(place);
@@ -197,13 +193,7 @@ test('the sign over the doors has a wide logo in place of the name, a square one
 
 test('a light logo hangs on a dark board in the venue', () => {
   const hall = (tone: 'plain' | 'light') => (
-    <Hall
-      {...{ palette, panLabels }}
-      logo={{ ...wide, tone }}
-      setting={expo}
-      name="Hall"
-      booths={[]}
-    />
+    <Hall palette={palette} logo={{ ...wide, tone }} setting={expo} name="Hall" booths={[]} />
   );
   const { container, rerender } = render(hall('plain'));
   const board = () =>
@@ -221,7 +211,7 @@ test('a visitor finds only the open places in the lobby, in the given order', ()
     'Info Desk',
   ]);
   rerender(
-    <Lobby {...{ palette }} setting={office} name="Lobby" targets={lobbyTargets.slice(1)} />,
+    <Lobby palette={palette} setting={office} name="Lobby" targets={lobbyTargets.slice(1)} />,
   );
   expect(screen.getAllByRole('link').map(named)).toEqual(['Auditorium', 'Info Desk']);
   expect(screen.queryByText('Exhibition Hall')).toBeNull();
@@ -242,7 +232,7 @@ test('a visitor opens a video by click, Enter and Space', async () => {
   const onPress = vi.fn();
   render(
     <Entrance
-      {...{ palette }}
+      palette={palette}
       setting={expo}
       name="Entrance"
       eventName="Expo"
@@ -293,7 +283,7 @@ test('a visitor sees a person at the info desk only when it is staffed', () => {
 test('a visitor finds fifty booths in the hall as links, from the back to the front', async () => {
   const booths = manyBooths(50);
   const onNavigate = vi.fn((event: React.MouseEvent) => event.preventDefault());
-  render(<Hall {...{ palette, panLabels, onNavigate, booths }} setting={expo} name="Hall" />);
+  render(<Hall {...{ palette, onNavigate, booths }} setting={expo} name="Hall" />);
   const links = screen.getAllByRole('link');
   expect(links.map(named)).toEqual(boothsInOrder(booths).map((booth) => booth.name));
   await userEvent.click(screen.getByRole('link', { name: 'Booth 37' }));
@@ -304,7 +294,7 @@ test('a visitor points at a booth by focus or mouse, and lets go with Escape', a
   const onPoint = vi.fn();
   render(
     <Hall
-      {...{ palette, panLabels, onPoint }}
+      {...{ palette, onPoint }}
       setting={expo}
       name="Hall"
       booths={manyBooths(3)}
@@ -324,9 +314,7 @@ test('a visitor points at a booth by focus or mouse, and lets go with Escape', a
 });
 
 test('a hall without booths is still drawn', () => {
-  const { container } = render(
-    <Hall {...{ palette, panLabels }} setting={expo} name="Hall" booths={[]} />,
-  );
+  const { container } = render(<Hall palette={palette} setting={expo} name="Hall" booths={[]} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
@@ -355,7 +343,7 @@ test.each(OBJECTS)('a visitor sees the %s in a booth only when it can be opened'
   const draw = (targets: typeof standTargets) => {
     const { container, unmount } = render(
       <BoothInterior
-        {...{ palette }}
+        palette={palette}
         setting={expo}
         name="Stand"
         booth={stand}
@@ -377,7 +365,7 @@ test.each(OBJECTS)('a visitor sees the %s in a booth only when it can be opened'
 test('the stand’s screen shows its own video, and its model no towers', () => {
   const { container } = render(
     <BoothInterior
-      {...{ palette }}
+      palette={palette}
       setting={expo}
       name="Stand"
       booth={{ ...stand, heroUrl: '/files/plots.webp', videoUrl: '/files/walk.webp' }}

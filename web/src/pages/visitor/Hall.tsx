@@ -19,6 +19,8 @@ import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { OfferMark, StaffedMark } from '../../venue/booths/BoothMarks.tsx';
 import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
@@ -165,7 +167,12 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
           tier: booth.tier,
           peopleCount: people.get(`booth:${booth._id}`) ?? 0,
           staffed: booth.staffed,
+          hasOffer: booth.offer !== null,
         }));
+        const [staffed, offering] = [
+          drawn.filter((one) => one.staffed).length,
+          drawn.filter((one) => one.hasOffer).length,
+        ];
         const booth = here.find((one) => one._id === pointed?.id);
         return (
           <>
@@ -182,6 +189,20 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
               </Suspense>
             )}
             <RotateHint />
+            {staffed + offering > 0 && (
+              <Row as="p" gap={4} className={styles.legend}>
+                {staffed > 0 && (
+                  <span>
+                    <StaffedMark /> {t('hall.withStaff', { count: staffed })}
+                  </span>
+                )}
+                {offering > 0 && (
+                  <span>
+                    <OfferMark /> {t('hall.withOffer', { count: offering })}
+                  </span>
+                )}
+              </Row>
+            )}
             <DrawnPlace
               items={ordered
                 .map(({ _id }) => drawn.find((one) => one.id === _id)!)
@@ -203,11 +224,13 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                 name={`${t('hall.name')}, ${floorName(floor)}`}
                 booths={drawn}
                 toLabel={toLabel}
-                panLabels={{
+                viewLabels={{
                   left: t('hall.left'),
                   right: t('hall.right'),
                   up: t('hall.up'),
                   down: t('hall.down'),
+                  closer: t('hall.closer'),
+                  farther: t('hall.farther'),
                 }}
                 onPoint={point}
               />
@@ -236,7 +259,7 @@ function Empty({ setting }: { setting: Setting }) {
   return (
     <div inert>
       {narrow && <div className={styles.carousel} />}
-      <HallScene {...venue} setting={setting} name="" booths={none} panLabels={unnamed} still />
+      <HallScene {...venue} setting={setting} name="" booths={none} still />
     </div>
   );
 }
@@ -249,7 +272,6 @@ function useNarrow() {
 }
 
 const none: HallBooth[] = [];
-const unnamed = { left: '', right: '', up: '', down: '' };
 
 /** The seed that rotates the order of booths: per person and day of the event. */
 function useOrderSeed(): string {

@@ -19,6 +19,7 @@ export interface HallBooth {
   tier: 'large' | 'standard';
   peopleCount: number;
   staffed: boolean;
+  hasOffer?: boolean;
 }
 
 /** The side length of a booth, in metres. */

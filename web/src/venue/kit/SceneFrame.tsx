@@ -35,8 +35,6 @@ interface SceneFrameProps {
   children: ReactNode;
   /** The links and buttons, above the drawing, in reading order. */
   targets?: ReactNode;
-  /** Width in pixels, when the place is larger than the page; otherwise it fills the width. */
-  fixedWidth?: number;
 }
 
 export function SceneFrame({ of: place, view, size, cut = 0, ...props }: SceneFrameProps) {
@@ -52,7 +50,7 @@ export function SceneFrame({ of: place, view, size, cut = 0, ...props }: SceneFr
         {...(place.name ? { role: 'group', 'aria-label': place.name } : { 'aria-hidden': true })}
         className={css.scene}
         data-still={place.still || undefined}
-        style={{ ...colours, width: props.fixedWidth ?? '100%' } as CSSProperties}
+        style={{ ...colours, width: '100%' } as CSSProperties}
         viewBox={`0 ${cut} ${size.width} ${size.height - cut}`}
       >
         <Light id={id} />

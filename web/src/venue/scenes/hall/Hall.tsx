@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Booth } from '../../booths/Booth.tsx';
+import { BoothLabels } from '../../booths/BoothLabels.tsx';
 import { boothSolid } from '../../booths/booth.ts';
 import type { HallBooth } from '../../booths/booth.ts';
 import { Hotspot } from '../../kit/Hotspot.tsx';
-import { PanWindow } from '../../kit/PanWindow.tsx';
-import type { PanLabels } from '../../kit/PanWindow.tsx';
+import { PanZoom } from '../../kit/PanZoom.tsx';
+import type { PanZoomLabels } from '../../kit/PanZoom.tsx';
 import { SceneFrame } from '../../kit/SceneFrame.tsx';
 import { useShape } from '../../kit/useShape.ts';
 import { isometric, convexHull, path } from '../../kit/view.ts';
@@ -22,8 +23,8 @@ interface HallProps extends PlaceProps {
   booths: readonly HallBooth[];
   /** The label of a booth's link; its name by default (add 'staffed', people present). */
   toLabel?: (booth: HallBooth) => string;
-  /** Labels of the buttons that move the view where the hall is larger than the page. */
-  panLabels: PanLabels;
+  /** Labels of the buttons that move and zoom the view; without them it is shown whole. */
+  viewLabels?: PanZoomLabels;
   /** Called when a booth gets the mouse or focus, with its rectangle on screen; with nulls when it loses it. */
   onPoint?: (boothId: string | null, anchor: DOMRect | null) => void;
   /** Free places kept around the booths, for arranging them. */
@@ -66,43 +67,56 @@ export function Hall(props: HallProps) {
   const proportion = width >= ROOMY_PIXELS ? toProportion(height / width) : null;
   const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
-  // when arranging booths, all of them are in view
-  const pans = width > 0 && width < least && !props.targets;
+  const isLarger = width > 0 && width < least;
+  const scene = (
+    <SceneFrame
+      of={{ ...props, still: props.still || booths.length > CROWDED }}
+      view={size.view}
+      size={size}
+      targets={
+        props.targets?.(toGround(plan, size.view)) ??
+        plan.booths.map(({ booth, x, y, side }) => (
+          <Hotspot
+            key={booth.id}
+            target={{ id: booth.id, label: props.toLabel?.(booth) ?? booth.name, href: booth.href }}
+            area={boothOutline(size.view, booth, x, y, side)}
+            onPoint={(shape) =>
+              props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
+            }
+          />
+        ))
+      }
+    >
+      <HallDrawing
+        plan={drawn}
+        setting={setting}
+        logo={props.logo ?? null}
+        width={size.width}
+        height={size.height}
+      />
+    </SceneFrame>
+  );
   return (
     <div ref={frame} className={css.frame}>
-      <PanWindow on={pans} labels={props.panLabels} of={plan}>
-        <SceneFrame
-          of={{ ...props, still: props.still || booths.length > CROWDED }}
-          view={size.view}
-          size={size}
-          fixedWidth={pans ? least : undefined}
-          targets={
-            props.targets?.(toGround(plan, size.view)) ??
-            plan.booths.map(({ booth, x, y, side }) => (
-              <Hotspot
-                key={booth.id}
-                target={{
-                  id: booth.id,
-                  label: props.toLabel?.(booth) ?? booth.name,
-                  href: booth.href,
-                }}
-                area={boothOutline(size.view, booth, x, y, side)}
-                onPoint={(shape) =>
-                  props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
-                }
-              />
-            ))
-          }
+      {props.viewLabels ? (
+        <PanZoom
+          base={isLarger ? least : width}
+          isLarger={isLarger}
+          labels={props.viewLabels}
+          overlay={(pixels) => (
+            <BoothLabels
+              booths={plan.booths.map((standing) => ({
+                booth: standing.booth,
+                at: toRoof(size.view, standing, pixels / size.width),
+              }))}
+            />
+          )}
         >
-          <HallDrawing
-            plan={drawn}
-            setting={setting}
-            logo={props.logo ?? null}
-            width={size.width}
-            height={size.height}
-          />
-        </SceneFrame>
-      </PanWindow>
+          {scene}
+        </PanZoom>
+      ) : (
+        scene
+      )}
     </div>
   );
 }
@@ -172,6 +186,17 @@ function toGround(plan: HallPlan, view: View): HallGround {
     },
     toOutline: ({ booth, x, y, side }) => boothOutline(view, booth, x, y, side),
   };
+}
+
+/** The point over a booth's roof, `scale` times as far from the drawing's corner. */
+function toRoof(
+  view: View,
+  { booth, x, y, side }: HallPlan['booths'][number],
+  scale: number,
+): Point {
+  const solid = boothSolid(booth.style, side).map(([dx, dy, dz]) => view.at(x + dx, y + dy, dz));
+  const [middle] = view.at(x + side / 2, y + side / 2);
+  return [middle * scale, Math.min(...solid.map(([, top]) => top)) * scale];
 }
 
 function boothOutline(view: View, booth: HallBooth, x: number, y: number, side: number): string {

@@ -102,12 +102,6 @@ export function HallEditor(props: HallEditorProps) {
         name={props.name}
         booths={drawn}
         spare={1}
-        panLabels={{
-          left: t('hall.left'),
-          right: t('hall.right'),
-          up: t('hall.up'),
-          down: t('hall.down'),
-        }}
         targets={(ground) => (
           <>
             {moving && <Grid ground={ground} moving={moving} booths={others(moving.id)} />}

@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import type { Point } from '../kit/view.ts';
+import css from './BoothLabels.module.css';
+import { OfferMark, StaffedMark } from './BoothMarks.tsx';
+import { placeLabels } from './boothLabels.ts';
+import type { HallBooth } from './booth.ts';
+
+interface BoothLabelsProps {
+  booths: readonly { booth: HallBooth; /** Above the roof, in pixels. */ at: Point }[];
+}
+
+/** The booths' names over their roofs, legible at any size, and who is staffed or has an offer. Their links say the same. */
+export const BoothLabels = memo(function BoothLabels({ booths }: BoothLabelsProps) {
+  const byId = new Map(booths.map(({ booth }) => [booth.id, booth]));
+  const weight = ({ staffed, tier }: HallBooth) => (staffed ? 0 : 2) + (tier === 'large' ? 0 : 1);
+  const labels = booths
+    .toSorted((one, other) => weight(one.booth) - weight(other.booth))
+    .map(({ booth, at }) => ({ id: booth.id, name: booth.name, at }));
+  return (
+    <div aria-hidden="true" className={css.labels}>
+      {placeLabels(labels).map(({ id, lines, at: [x, y] }) => {
+        const { staffed, hasOffer } = byId.get(id)!;
+        const isMark = lines.length === 0;
+        if (isMark && !staffed && !hasOffer) return null;
+        return (
+          <span
+            key={id}
+            className={isMark ? css.mark : css.label}
+            style={{ left: x, top: y }}
+            data-staffed={staffed || undefined}
+          >
+            {staffed && <StaffedMark />}
+            {hasOffer && <OfferMark />}
+            {!isMark && <span>{lines.join('\n')}</span>}
+          </span>
+        );
+      })}
+    </div>
+  );
+});
