@@ -42,6 +42,39 @@ test('alice walks from the entrance through the lobby and the hall to a booth', 
   await expect(page).toHaveURL('/exhibition-hall?city=Bangalore');
 });
 
+test(
+  'alice comes closer in the hall, drags it, and opens a booth under the pointer',
+  { tag: '@full' },
+  async ({ page, isMobile }) => {
+    await startSignedIn(page, demo('alice'));
+    await page.goto('/exhibition-hall?city=Bangalore');
+    const hall = page.getByRole('group', { name: 'Exhibition Hall, Bengaluru' });
+    const booth = hall.getByRole('link', { name: /^Laurel Heights/ });
+    const width = async () => (await hall.boundingBox())!.width;
+    const before = await width();
+    const sign = page.locator('span', { hasText: /^Laurel/ }).last();
+    const letters = () => sign.evaluate((label) => getComputedStyle(label).fontSize);
+    expect(await letters()).toBe('12px');
+    for (let times = 0; times < 5; times++)
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeCloseTo(before * 2.5, -1);
+    expect(await letters()).toBe('12px');
+    await expectAccessible(page);
+    await booth.scrollIntoViewIfNeeded();
+    if (!isMobile) {
+      const at = (await booth.boundingBox())!;
+      await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(at.x + at.width / 2 - 90, at.y + at.height / 2, { steps: 3 });
+      await page.mouse.up();
+      await expect.poll(async () => (await booth.boundingBox())!.x).toBeLessThan(at.x - 60);
+      await expect(page).toHaveURL(/exhibition-hall/);
+    }
+    await (isMobile ? booth.tap() : booth.click());
+    await expect(page).toHaveURL(/\/booth\//);
+  },
+);
+
 test('alice opens what a booth shows, each at an address of its own, and Back closes it', async ({
   page,
 }) => {
