@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -44,26 +43,21 @@ const step = 1.25;
 /** A window onto a drawing: closer and farther by buttons, keys (+, -, 0), Ctrl and wheel or two fingers; moved by scrolling, dragging, buttons and focus. */
 export function PanZoom({ base, isLarger, labels, overlay, children }: PanZoomProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { zoom, zoomTo } = useZoom(scroller, base);
+  const { zoom, zoomTo, blockSize } = useZoom(scroller, base);
   const width = Math.round(base * zoom);
   const goes = useOverflow(scroller, width);
-  usePinch(scroller, zoom, zoomTo);
+  useZoomInput(scroller, zoom, zoomTo);
   useDrag(scroller);
   const directions = [
     ...(goes.wide ? (['left', 'right'] as const) : []),
     ...(goes.tall ? (['up', 'down'] as const) : []),
   ];
-  const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey) return;
-    if (key === '+' || key === '=') zoomTo(zoom * step);
-    if (key === '-') zoomTo(zoom / step);
-    if (key === '0') zoomTo(1);
-  };
   return (
-    <div onKeyDown={onKey}>
+    <div>
       <div
         ref={scroller}
         className={css.pan}
+        style={{ blockSize }}
         data-larger={isLarger || undefined}
         data-moves={directions.length > 0 || undefined}
       >
@@ -120,8 +114,10 @@ type Spot = { clientX: number; clientY: number };
 
 /** How much the drawing is enlarged, from 1. What lies under the pointer, else in the middle, stays there; the window keeps its size. */
 function useZoom(scroller: Scroller, base: number) {
-  const [zoom, setZoom] = useState(1);
-  const held = useRef<{ zoom: number; across: number; down: number; x: number; y: number }>(null);
+  const whole = { base, zoom: 1, blockSize: undefined as number | undefined };
+  const [view, setView] = useState(whole);
+  const { zoom, blockSize } = view.base === base ? view : whole;
+  const held = useRef<{ across: number; down: number; x: number; y: number }>(null);
   const zoomTo = (wanted: number, spot?: Spot) => {
     const box = scroller.current;
     if (!box) return;
@@ -131,34 +127,42 @@ function useZoom(scroller: Scroller, base: number) {
     const y = spot ? spot.clientY - top : box.clientHeight / 2;
     const across = (box.scrollLeft + x) / box.scrollWidth;
     const down = (box.scrollTop + y) / box.scrollHeight;
-    held.current = { zoom: next, across, down, x, y };
-    if (next === 1) box.style.blockSize = '';
-    else box.style.blockSize ||= `${height}px`;
-    setZoom(next);
+    held.current = { across, down, x, y };
+    setView(next === 1 ? whole : { base, zoom: next, blockSize: blockSize ?? height });
   };
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box) return;
-    box.style.blockSize = '';
-    const [x, y] = [box.clientWidth / 2, box.clientHeight / 2];
-    held.current = { zoom: 1, across: 0.5, down: 0.5, x, y };
-    setZoom(1);
+    box?.scrollTo({
+      left: (box.scrollWidth - box.clientWidth) / 2,
+      top: (box.scrollHeight - box.clientHeight) / 2,
+      behavior: 'instant',
+    });
   }, [scroller, base]);
   useLayoutEffect(() => {
     const [box, spot] = [scroller.current, held.current];
-    if (!box || spot?.zoom !== zoom) return;
+    if (!box || !spot) return;
     box.scrollTo({
       left: spot.across * box.scrollWidth - spot.x,
       top: spot.down * box.scrollHeight - spot.y,
       behavior: 'instant',
     });
     held.current = null;
-  }, [scroller, base, zoom]);
-  return { zoom, zoomTo };
+  }, [scroller, zoom]);
+  return { zoom, zoomTo, blockSize };
 }
 
-/** Zooms by Ctrl and the wheel, which is also how a trackpad pinches, and by two fingers. */
-function usePinch(scroller: Scroller, zoom: number, zoomTo: (wanted: number, at: Spot) => void) {
+/** Zooms by keys, by Ctrl and the wheel, which is also how a trackpad pinches, and by two fingers. */
+function useZoomInput(
+  scroller: Scroller,
+  zoom: number,
+  zoomTo: (wanted: number, at?: Spot) => void,
+) {
+  const onKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === '+' || key === '=') zoomTo(zoom * step);
+    if (key === '-') zoomTo(zoom / step);
+    if (key === '0') zoomTo(1);
+  });
   const onWheel = useEffectEvent((wheel: WheelEvent) => {
     if (!wheel.ctrlKey) return;
     wheel.preventDefault();
@@ -183,6 +187,7 @@ function usePinch(scroller: Scroller, zoom: number, zoomTo: (wanted: number, at:
     const box = scroller.current;
     const over = new AbortController();
     const active = { passive: false, signal: over.signal };
+    box?.addEventListener('keydown', (pressed) => onKey(pressed), active);
     box?.addEventListener('wheel', (wheel) => onWheel(wheel), active);
     for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
       box?.addEventListener(name, (touch) => onTouch(touch), active);
