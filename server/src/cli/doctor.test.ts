@@ -282,8 +282,8 @@ describe('an incident report (V-05)', () => {
         website, city, message, more, created_at)
       values (${randomUUID()}, ${eventId}, 'sponsor', 'Asha Rao', 'asha@new.example',
         '+919811122233', '', '', '', '', '', '{}', ${at})`.execute(db);
-    await sql`insert into person_invitation (id, event_id, email, roles, token_hash, created_at, expires_at)
-      values (${randomUUID()}, ${eventId}, 'eve@new.example', '{speaker}', 'hash', ${at}, ${at})`.execute(
+    await sql`insert into invitation (id, event_id, kind, subject_id, email, roles, token_hash, created_at)
+      values (${randomUUID()}, ${eventId}, 'role', ${eventId}, 'eve@new.example', '{speaker}', 'hash', ${at})`.execute(
       db,
     );
     for (const to of ['asha@new.example', 'alice@test.example', 'guest@new.example'])

@@ -117,6 +117,45 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     expect(tokens).toEqual([{ scopes }]);
   });
 
+  test('has whom it invited in one table, in every state', async () => {
+    const event = sql`(select id from event)`;
+    const [asha, talk, room] = [randomUUID(), randomUUID(), randomUUID()];
+    await sql`insert into speaker (id, event_id, first_name, email, updated_at)
+      values (${talk}, ${event}, 'Asha', 'asha@test.example', now())`.execute(store.db);
+    await sql`insert into room (id, event_id, kind, topic, start_at, duration_minutes, max_capacity, created_at)
+      values (${room}, ${event}, 'breakout', 'Lime', now(), 30, 5, now())`.execute(store.db);
+    await sql`insert into person_invitation
+        (id, event_id, email, roles, token_hash, created_at, expires_at, ended_at, ended_as)
+      values (${asha}, ${event}, 'asha@test.example', '{moderator}', 'role', now(), now(), now(), 'revoked')`.execute(
+      store.db,
+    );
+    for (const [hash, day] of [
+      ['older', '2027-01-01'],
+      ['newer', '2027-01-02'],
+    ])
+      await sql`insert into speaker_invitation (token_hash, event_id, speaker_id, email, sent_at, expires_at)
+        values (${hash}, ${event}, ${talk}, 'asha@test.example', ${day}, '2027-02-01')`.execute(
+        store.db,
+      );
+    await sql`insert into room_invitation (id, event_id, room_id, email, token_hash, sent_at, used_at)
+      values (${randomUUID()}, ${event}, ${room}, 'asha@test.example', 'room', now(), now())`.execute(
+      store.db,
+    );
+    await migrate(store);
+    const rows = await store.db
+      .selectFrom('invitation')
+      .select(['token_hash', 'kind', 'subject_id', 'ended_as'])
+      .orderBy('token_hash')
+      .execute();
+    const { id: expo } = await store.db.selectFrom('event').select('id').executeTakeFirstOrThrow();
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['newer', 'speaker', talk, null],
+      ['older', 'speaker', talk, 'replaced'],
+      ['role', 'role', expo, 'revoked'],
+      ['room', 'room', room, 'accepted'],
+    ]);
+  });
+
   test('goes on with nothing lost, and the earlier version then refuses it (S-10)', async () => {
     await holdOnly(first, middle, last);
     expect(await inspect(store)).toMatchObject({ applied: base, pending: later, unknown: [] });

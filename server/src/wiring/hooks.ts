@@ -9,6 +9,7 @@ import { hooks as ticket } from '../features/identity/ticket/hooks.ts';
 import { hooks as account } from '../features/identity/account/hooks.ts';
 import { hooks as token } from '../features/identity/token/hooks.ts';
 import { hooks as openid } from '../features/identity/openid/hooks.ts';
+import { hooks as invitation } from '../features/identity/invitation/hooks.ts';
 import { hooks as access } from '../features/identity/access/hooks.ts';
 import { hooks as audience } from '../features/identity/audience/hooks.ts';
 import { hooks as message } from '../features/people/message/hooks.ts';
@@ -22,6 +23,7 @@ import { hooks as help } from '../features/exhibiting/help/hooks.ts';
 import { hooks as lead } from '../features/exhibiting/lead/hooks.ts';
 import { hooks as offer } from '../features/exhibiting/offer/hooks.ts';
 import { hooks as staff } from '../features/exhibiting/staff/hooks.ts';
+import { hooks as room } from '../features/rooms/room/hooks.ts';
 import { hooks as video } from '../features/rooms/video/hooks.ts';
 import { hooks as calendar } from '../features/programme/calendar/hooks.ts';
 import { hooks as chat } from '../features/programme/chat/hooks.ts';
@@ -40,11 +42,12 @@ import { hooks as sponsor } from '../features/organising/sponsor/hooks.ts';
 /** What features do for those below them, in the order in which it is done. */
 export const hooks = composeHooks([
   ...[event, webhook],
-  ...[authenticator, passkey, admission, form, ticket, account, token, openid, access, audience],
+  ...[authenticator, passkey, admission, form, ticket, account, token, openid],
+  ...[invitation, access, audience],
   ...[message, moderation, profile],
   ...[booth, swag, visit],
   ...[call, help, lead, offer, staff],
-  video,
+  ...[room, video],
   ...[calendar, chat, poll, question, session, speaker],
   ...[announcement, campaign, enquiry, imports, member, setup, sponsor],
 ]);

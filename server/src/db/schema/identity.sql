@@ -1,37 +1,5 @@
 -- The schema of identity as the migrations leave it. Written by `npm run schema`; change it by a migration.
 
--- === access ===
-
--- An invitation to the event, by a link that works once. A second one for the same address replaces the first.
-create table person_invitation (
-  id uuid not null,
-  event_id uuid not null,
-  email text not null,
-  first_name text default '' not null,
-  last_name text default '' not null,
-  roles text[] not null,
-  token_hash text not null,
-  by_id uuid,
-  -- real time
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  ended_at timestamptz,
-  ended_as text,
-  -- What an organiser's table gives an invited attendee once they come: a seat in an access class, and tags.
-  class_id uuid,
-  tags text[] default '{}' not null,
-  primary key (id),
-  unique (token_hash),
-  foreign key (class_id) references access_class(id) on delete set null,
-  foreign key (event_id) references event(id) on delete cascade,
-  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
-  check ((ended_at is null) = (ended_as is null)),
-  check (ended_as in ('accepted', 'replaced', 'revoked'))
-);
-create index person_invitation_email on person_invitation (event_id, email, created_at);
-create unique index person_invitation_open on person_invitation (event_id, email) where (ended_at is null);
-
-
 -- === account ===
 
 -- A one-time code. Only the newest for a purpose and subject counts.
@@ -445,6 +413,50 @@ create table form_wording (
   primary key (question_id, version),
   foreign key (question_id) references form_question(id) on delete cascade
 );
+
+
+-- === invitation ===
+
+-- An emailed invitation. An address has one open invitation to a subject; ended ones say why their links no longer work.
+create table invitation (
+  id uuid not null,
+  event_id uuid not null,
+  kind text not null,
+  -- the event itself, a speaker or a room
+  subject_id uuid not null,
+  email text not null,
+  -- whom it is for, or who has accepted it, as far as known
+  person_id uuid,
+  first_name text default '' not null,
+  last_name text default '' not null,
+  roles text[] default '{}' not null,
+  -- What an organiser's table gives an invited attendee once they come: a seat in an access class, and tags.
+  class_id uuid,
+  tags text[] default '{}' not null,
+  token_hash text not null,
+  -- Who sent it to give power: it ends when they say that it wasn't them.
+  by_id uuid,
+  -- real time
+  created_at timestamptz not null,
+  -- null: as long as its subject
+  expires_at timestamptz,
+  ended_at timestamptz,
+  ended_as text,
+  primary key (id),
+  unique (token_hash),
+  foreign key (class_id) references access_class(id) on delete set null,
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check ((ended_at is null) = (ended_as is null)),
+  check (ended_as in ('accepted', 'replaced', 'revoked')),
+  check (kind in ('role', 'speaker', 'room'))
+);
+create index invitation_by on invitation (by_id);
+create index invitation_email on invitation (event_id, email, created_at);
+create unique index invitation_open on invitation (subject_id, email) where (ended_at is null);
+create index invitation_person on invitation (person_id);
+create index invitation_subject on invitation (subject_id, created_at);
 
 
 -- === openid ===

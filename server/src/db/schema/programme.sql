@@ -480,25 +480,6 @@ create index speaker_email on speaker (event_id, email) where (email is not null
 create unique index speaker_person on speaker (person_id) where (removed_at is null);
 create index speaker_without_account on speaker (event_id, sort_name, id) where (person_id is null);
 
--- An invitation to take over a speaker. Only the newest of a speaker counts; older ones say so.
-create table speaker_invitation (
-  token_hash text not null,
-  event_id uuid not null,
-  speaker_id uuid not null,
-  email text not null,
-  -- real time
-  sent_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  -- Who sent the invitation of a speaker: it ends when they say that it wasn't them.
-  by_id uuid,
-  primary key (token_hash),
-  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
-  foreign key (event_id, speaker_id) references speaker(event_id, id) on delete cascade
-);
-create index speaker_invitation_by on speaker_invitation (by_id);
-create index speaker_invitation_speaker on speaker_invitation (speaker_id, sent_at desc);
-
 -- The same, and whether everybody finds a page behind the name.
 create view panelist as
  SELECT n.event_id,

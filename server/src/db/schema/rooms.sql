@@ -56,26 +56,6 @@ create index room_owner on room (owner_id) where (closed_at is null);
 create index room_thread on room (help_thread_id) where (help_thread_id is not null);
 create index room_with on room (with_id) where (closed_at is null);
 
--- An emailed link into a room, for one address and the person who has it.
-create table room_invitation (
-  id uuid not null,
-  event_id uuid not null,
-  room_id uuid not null,
-  email text not null,
-  person_id uuid,
-  token_hash text not null,
-  -- real time
-  sent_at timestamptz not null,
-  used_at timestamptz,
-  ended_at timestamptz,
-  primary key (id),
-  unique (room_id, email),
-  unique (token_hash),
-  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  foreign key (event_id, room_id) references room(event_id, id) on delete cascade
-);
-create index room_invitation_person on room_invitation (person_id);
-
 -- A person who may enter a room besides those its kind admits. A guest took a seat in a public room: if the room turns private, that no longer lets them in.
 create table room_member (
   event_id uuid not null,

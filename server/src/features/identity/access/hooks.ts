@@ -3,6 +3,7 @@ import type { FeatureHooks } from '../../../core/hooks.ts';
 import { assignRoles, findPersonId } from '../account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
+import { revoke } from '../invitation/service.ts';
 import * as invitations from './queries/invitations.ts';
 import { undoPerson } from './service.ts';
 
@@ -20,8 +21,7 @@ export const hooks: FeatureHooks = {
     organiserInvitation: {
       current: async (tx, email) => ({ email }),
       async restore(tx, email) {
-        const given = { eventId: tx.event.id, emails: [email], now: tx.now() };
-        await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
+        await revoke(tx, 'role', { emails: [email] });
         const id = await findPersonId(tx.db, tx.event.id, email);
         const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
         if (!person) {
@@ -45,13 +45,23 @@ export const hooks: FeatureHooks = {
     },
   },
 
-  /** People invited since who haven't come in yet stay outside. */
-  revocation: async (tx, { personId, why, since }) => {
-    if (why !== 'denial') return [];
-    const people = await invitations.revokeSentBy(tx.db, { byId: personId, since, now: tx.now() });
-    if (!people.length) return [];
-    const revoked = { thing: 'invitation', id: tx.ports.ids.id(), title: people[0]!.email };
-    await record(tx, { ...revoked, act: 'deleted', before: { people }, after: null });
-    return [{ kind: 'invitations', detail: String(people.length) }];
+  invitation: {
+    role: {
+      days: 14,
+      isLasting: false,
+      refusals: {
+        unknown: 'invitation.invalid',
+        accepted: 'invitation.used',
+        replaced: 'invitation.replaced',
+        revoked: 'invitation.revoked',
+        expired: 'invitation.expired',
+      },
+      async denied(tx, gone) {
+        const people = gone.map(({ email, roles }) => ({ email, roles }));
+        const revoked = { thing: 'invitation', id: tx.ports.ids.id(), title: people[0]!.email };
+        await record(tx, { ...revoked, act: 'deleted', before: { people }, after: null });
+        return { kind: 'invitations', detail: String(people.length) };
+      },
+    },
   },
 };

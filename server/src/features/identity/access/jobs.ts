@@ -1,6 +1,6 @@
 import type { Server } from '../../../core/context.ts';
 import { job } from '../../../jobs.ts';
-import { deleteOldInvitations } from './queries/invitations.ts';
+import { deleteOldInvitations } from '../invitation/service.ts';
 
 /** Closes people's sockets on all nodes, for the command line, which has no sockets itself. */
 export const closeSockets = job<{ personIds: string[] }>('access.closeSockets');
@@ -14,6 +14,10 @@ export async function accessJobs(server: Server): Promise<void> {
     for (const id of personIds) await server.ports.sockets.closePerson(id);
   });
   server.jobs.every(3600, 'access.expired', () =>
-    deleteOldInvitations(server.store.db, new Date(server.ports.clock.now().getTime() - keptMs)),
+    deleteOldInvitations(
+      server.store.db,
+      'role',
+      new Date(server.ports.clock.now().getTime() - keptMs),
+    ),
   );
 }

@@ -8,14 +8,7 @@ import {
 } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
-import type { InvitationTable } from './queries/invitations.ts';
 import { matching, type Matching } from './queries/matching.ts';
-
-declare module '../../../db/tables.ts' {
-  interface Tables {
-    person_invitation: InvitationTable;
-  }
-}
 
 /** The filters of the people list for programs. */
 export interface PersonFilters {

@@ -1,7 +1,7 @@
 import type { OrganisedSpeaker, Speaker, SpeakerPage } from '@pavilion/contract';
 import { cleanBiography } from '../../../texts/cleanBiography.ts';
 import type { SessionOfSpeaker, SpeakerRow } from './queries.ts';
-import type { SpeakerInvitationRow } from './queries/invitations.ts';
+import type { InvitationRow } from '../../identity/invitation/service.ts';
 
 /** A speaker as everyone may see them. */
 export function toSpeaker(row: SpeakerRow): Speaker {
@@ -39,7 +39,7 @@ export function toSession(row: SessionOfSpeaker): SpeakerPage['sessions'][number
 export function toOrganisedSpeaker(
   row: SpeakerRow,
   sessions: SessionOfSpeaker[],
-  invitation: SpeakerInvitationRow | undefined,
+  invitation: InvitationRow | undefined,
 ): OrganisedSpeaker {
   const hasAccount = row.person_id !== null;
   return {
@@ -53,8 +53,8 @@ export function toOrganisedSpeaker(
         ? null
         : {
             email: invitation.email,
-            sentAt: invitation.sent_at.toISOString(),
-            expiresAt: invitation.expires_at.toISOString(),
+            sentAt: invitation.created_at.toISOString(),
+            expiresAt: invitation.expires_at!.toISOString(),
           },
   };
 }

@@ -1,14 +1,21 @@
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { speakers } from './model/speaker.ts';
-import { deleteSentBy } from './queries/invitations.ts';
 
 export const hooks: FeatureHooks = {
   undo: { speaker: speakers.undo },
 
-  /** People invited since who haven't come in yet stay outside. */
-  revocation: async (tx, { personId, why, since }) => {
-    if (why !== 'denial') return [];
-    const gone = await deleteSentBy(tx.db, personId, since);
-    return gone.length ? [{ kind: 'speakerInvitations', detail: String(gone.length) }] : [];
+  invitation: {
+    speaker: {
+      days: 30,
+      isLasting: false,
+      refusals: {
+        unknown: 'speakerInvitation.invalid',
+        accepted: 'speakerInvitation.used',
+        replaced: 'speakerInvitation.replaced',
+        revoked: 'speakerInvitation.invalid',
+        expired: 'speakerInvitation.expired',
+      },
+      denied: async (_tx, gone) => ({ kind: 'speakerInvitations', detail: String(gone.length) }),
+    },
   },
 };

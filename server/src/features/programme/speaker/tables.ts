@@ -25,17 +25,6 @@ interface SpeakerTable {
 }
 export type SpeakerChange = Omit<Updateable<SpeakerTable>, 'id' | 'event_id' | 'updated_at'>;
 
-interface SpeakerInvitationTable {
-  token_hash: string;
-  event_id: string;
-  speaker_id: string;
-  email: string;
-  by_id: string | null;
-  sent_at: Date;
-  expires_at: Date;
-  used_at: Generated<Date | null>;
-}
-
 type Shown<Value> = ColumnType<Value, never, never>;
 
 /** A view: who is on a session's panel, as shown to people. */
@@ -85,7 +74,6 @@ interface SpeakerPageView {
 declare module '../../../db/tables.ts' {
   interface Tables {
     speaker: SpeakerTable;
-    speaker_invitation: SpeakerInvitationTable;
     panelist: PanelistView;
     speaker_page: SpeakerPageView;
   }

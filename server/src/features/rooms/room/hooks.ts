@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../core/context.ts';
+import type { FeatureHooks } from '../../../core/hooks.ts';
 import type { Member } from './queries.ts';
 
 declare module '../../../core/hooks.ts' {
@@ -14,3 +15,21 @@ declare module '../../../core/hooks.ts' {
     };
   }
 }
+
+const invalid = 'room.invitationInvalid';
+
+export const hooks: FeatureHooks = {
+  invitation: {
+    room: {
+      days: null,
+      isLasting: true,
+      refusals: {
+        unknown: invalid,
+        accepted: invalid,
+        replaced: invalid,
+        revoked: invalid,
+        expired: invalid,
+      },
+    },
+  },
+};

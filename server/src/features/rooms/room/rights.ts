@@ -8,6 +8,7 @@ import {
 } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
+import { findPersonId } from '../../identity/account/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { roomEnd, toRoomState } from './entity.ts';
 import { findVisibleRoom, type SeenRoomRow, type RoomViewer } from './queries.ts';
@@ -61,12 +62,12 @@ export function maySeeSeats(room: { myRole: RoomRole | null }, seat: { isMine: b
 }
 
 /** Only the person an invitation was sent to may accept it, and only while they have that address. */
-export function mayAccept(
-  { personId }: Actor,
-  invitation: { person_id: string | null; email: string; asker_email: string },
-): boolean {
-  const { person_id, email, asker_email } = invitation;
-  return (person_id === null || person_id === personId) && email === asker_email;
+export async function mayAccept(
+  { actor: { personId }, db, event }: Ctx<Actor>,
+  { person_id, email }: { person_id: string | null; email: string },
+): Promise<boolean> {
+  if (person_id !== null && person_id !== personId) return false;
+  return (await findPersonId(db, event.id, email)) === personId;
 }
 
 /** Anyone who may enter a room that isn't over may subscribe to its topic. */

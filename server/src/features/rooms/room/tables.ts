@@ -38,16 +38,5 @@ declare module '../../../db/tables.ts' {
       invited_at: Date;
       removed_at: Date | null;
     };
-    room_invitation: {
-      id: string;
-      event_id: string;
-      room_id: string;
-      email: string;
-      person_id: string | null;
-      token_hash: string;
-      sent_at: Date;
-      used_at: Date | null;
-      ended_at: Date | null;
-    };
   }
 }

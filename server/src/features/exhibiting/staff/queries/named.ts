@@ -5,9 +5,9 @@ import type { Db } from '../../../../core/context.ts';
 export function namedAt(db: Db, boothId: string) {
   return db
     .selectFrom('booth_staff_invitee as w')
-    .leftJoin('person_invitation as i', (join) =>
+    .leftJoin('invitation as i', (join) =>
       join
-        .onRef('i.event_id', '=', 'w.event_id')
+        .onRef('i.subject_id', '=', 'w.event_id')
         .onRef('i.email', '=', 'w.email')
         .on('i.ended_at', 'is', null),
     )
@@ -21,7 +21,7 @@ export function namedAt(db: Db, boothId: string) {
 const uninvited = (eventId: string, now: Date) => sql`
   from booth_staff_invitee w join booth b on b.id = w.booth_id and b.removed_at is null
   where w.event_id = ${eventId}
-    and not exists (select from person_invitation i where i.event_id = w.event_id
+    and not exists (select from invitation i where i.subject_id = w.event_id
       and i.email = w.email and i.ended_at is null and i.expires_at > ${now})
     and not exists (select from person p where p.event_id = w.event_id
       and p.email = w.email and p.disabled_at is not null)`;

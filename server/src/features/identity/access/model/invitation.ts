@@ -1,7 +1,5 @@
 import {
   type Actor,
-  dayInWords,
-  instantAt,
   type Language,
   mostInvitationsADay,
   type PendingInvitation,
@@ -9,14 +7,12 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { fingerprint } from '../../../../ports/ids.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
+import { invitationToken, issue } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
 
 const dayMs = 86_400_000;
-
-const lifeMs = 14 * dayMs;
 
 export interface Invited {
   email: string;
@@ -50,8 +46,8 @@ export function toPending(ctx: Ctx, row: queries.OpenInvitation): PendingInvitat
   return {
     ...{ _id: id, email, first_name, last_name, roles, booths },
     sentAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    isExpired: row.expires_at <= ctx.now(),
+    expiresAt: row.expires_at!.toISOString(),
+    isExpired: row.expires_at! <= ctx.now(),
     hasBounced: row.has_bounced,
   };
 }
@@ -73,40 +69,22 @@ export function rolesIn(
   );
 }
 
-/** Adds an invitation from the actor, valid for 14 days. */
-export function insert(tx: Ctx<Actor>, to: Invited): Promise<queries.RoleInvitationRow> {
-  const id = tx.ports.ids.id();
+/** Adds an invitation from the actor. */
+export function insert(tx: Ctx<Actor>, to: Invited) {
   const { email, first_name, last_name, roles, class_id = null, tags = [] } = to;
-  return queries.insertInvitation(tx.db, {
-    ...{ id, email, first_name, last_name, roles, class_id, tags },
-    event_id: tx.event.id,
-    token_hash: fingerprint(invitationToken(tx, id)),
-    by_id: tx.actor.personId,
-    created_at: tx.now(),
-    expires_at: new Date(tx.now().getTime() + lifeMs),
-  });
+  const gives = { first_name, last_name, roles, class_id, tags };
+  const from = { subject_id: tx.event.id, by_id: tx.actor.personId };
+  return issue(tx, 'role', { email, ...gives, ...from });
 }
 
 /** An invitation that can still be used or renewed. Refuses `invitation.missing`. */
-export async function requireOpen(tx: Ctx, id: string): Promise<queries.OpenInvitation> {
+export async function requirePending(tx: Ctx, id: string): Promise<queries.OpenInvitation> {
   const [row] = await queries.openInvitations(tx.db, tx.event.id, { id, limit: 1 });
   return row ?? refuse('invitation.missing');
-}
-
-/** The secret in a link, derived from the server's key, so that a link can be shown again without being stored. */
-export function invitationToken({ ports }: Pick<Ctx, 'ports'>, id: string): string {
-  return ports.secrets.signingKey(`invitation ${id}`);
 }
 
 /** The link of an invitation. */
 export function invitationLink(ctx: Ctx, id: string): string {
   // after the `#` it stays out of logs and referrers
   return pageAddress(ctx, `/invitation#${invitationToken(ctx, id)}`);
-}
-
-/** The days of the event in words. */
-export function daysIn({ event }: Ctx, language: Language): string {
-  const { start_date: first, end_date: last, zone } = event;
-  const days = [...new Set([first, last])];
-  return days.map((day) => dayInWords(instantAt(day, '12:00', zone), zone, language)).join(' – ');
 }

@@ -1,8 +1,6 @@
-import type { Actor, Code, findInvitation, Role, RouteReply } from '@pavilion/contract';
+import type { Actor, findInvitation, Role, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { refuse } from '../../../../core/refusal.ts';
-import { fingerprint } from '../../../../ports/ids.ts';
-import type { PersonRow } from '../../account/service.ts';
+import { findPersonId, type PersonRow } from '../../account/service.ts';
 import {
   findClassName,
   enrolInvited,
@@ -10,6 +8,7 @@ import {
   mailConfirmation,
 } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
+import { findByLink, type InvitationRow, requireOpen } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
 
 export const onceADay = { times: 1, seconds: 86_400 };
@@ -26,13 +25,7 @@ export async function joinStaff(
 
 type Asks = NonNullable<RouteReply<typeof findInvitation>['asks']>;
 
-type Invitation = NonNullable<Awaited<ReturnType<typeof queries.invitationBy>>>;
-
-const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
-  accepted: 'invitation.used',
-  replaced: 'invitation.replaced',
-  revoked: 'invitation.revoked',
-};
+type Invitation = InvitationRow & queries.InvitationDetails;
 
 /**
  * What an invitation asks: of attendees, what registering asks; of people who have or get another role, nothing. Somebody
@@ -69,7 +62,7 @@ function isOwner(ctx: Ctx): ctx is Ctx<Actor> {
 
 /** Whether an address is the actor's. */
 export async function isOwnEmail(ctx: Ctx<Actor>, email: string): Promise<boolean> {
-  return (await queries.findSender(ctx.db, ctx.event.id, ctx.actor.personId))?.email === email;
+  return (await findPersonId(ctx.db, ctx.event.id, email)) === ctx.actor.personId;
 }
 
 /** Gives a new attendee their class, and emails them like everybody who has registered. */
@@ -84,25 +77,15 @@ export async function welcome(
   await mailConfirmation(tx, person, { accessClass });
 }
 
-/** The invitation with this token. Refuses `invitation.invalid`. */
+/** The invitation of a link, with what it gives, even one that no longer works. Refuses `invitation.invalid`. */
 export async function requireInvitation(ctx: Ctx, token: string): Promise<Invitation> {
-  const found = await queries.invitationBy(ctx.db, ctx.event.id, fingerprint(token));
-  return found ?? refuse('invitation.invalid');
+  const found = await findByLink(ctx, 'role', token);
+  return { ...found, ...(await queries.invitationDetails(ctx.db, found.id)) };
 }
 
 /** The same if it can still be used. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
 export async function usable(ctx: Ctx, token: string): Promise<Invitation> {
   const found = await requireInvitation(ctx, token);
-  if (found.ended_as) refuse(endings[found.ended_as]);
-  return found.expires_at > ctx.now() ? found : refuse('invitation.expired');
-}
-
-/** Spends an invitation; of several calls at once, one succeeds. */
-export async function spend(tx: Ctx, token: string) {
-  const { id: eventId } = tx.event;
-  const by = { eventId, tokenHash: fingerprint(token), now: tx.now() };
-  const spent = await queries.spendInvitation(tx.db, by);
-  if (spent) return spent;
-  await usable(tx, token);
-  return refuse('invitation.used');
+  requireOpen(ctx, found);
+  return found;
 }

@@ -4,8 +4,9 @@ import { refuse } from '../../../../core/refusal.ts';
 import { addRoles, verifyEmailOwner } from '../../account/service.ts';
 import { chooseInvited, enrolInvited } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
+import { spend } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
-import { findAsks, isOwnEmail, usable, spend, joinStaff } from '../model/joining.ts';
+import { findAsks, isOwnEmail, usable, joinStaff } from '../model/joining.ts';
 
 type Claiming = NonNullable<RouteInput<typeof claimInvitation>['body']>;
 
@@ -23,7 +24,7 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   const classId = asks && (found.given_class ?? chosen);
   await commit(ctx, async (tx) => {
     await verifyEmailOwner(tx);
-    const { roles } = await spend(tx, given.token);
+    const { roles } = await spend(tx, 'role', given);
     await addRoles(tx, personId, roles);
     if (answers) await form.save(tx, personId, answers);
     const isGiven = found.given_class !== null;

@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import * as queries from '../queries/invitations.ts';
+import { listStanding } from '../../invitation/service.ts';
 import { findFullToday } from '../model/invitation.ts';
 import { sendAnother } from './send.ts';
 
@@ -21,11 +21,13 @@ export async function invitedAlready(
   people: Invitee[],
 ): Promise<{ same: Set<string>; full: Set<string> }> {
   const emails = people.map(({ email }) => email);
-  const given = { eventId: ctx.event.id, emails, now: ctx.now() };
-  const open = await queries.usableInvitations(ctx.db, given);
+  const open = new Map(
+    (await listStanding(ctx, 'role', { emails })).map((row) => [row.email, row]),
+  );
   const isSame = ({ email, class_id, tags }: Invitee) => {
     const row = open.get(email);
-    return row?.class_id === class_id && row.tags.toSorted().join('\n') === tags.join('\n');
+    if (!row || row.expires_at! <= ctx.now()) return false;
+    return row.class_id === class_id && row.tags.toSorted().join('\n') === tags.join('\n');
   };
   const full = await findFullToday(ctx, emails);
   return {

@@ -6,9 +6,10 @@ import type { Browser } from '../../../../http/browser.ts';
 import { admit, enteredColumns, limits, readInvited, signIn } from '../../account/service.ts';
 import { findBarred, chooseInvited } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
+import { spend } from '../../invitation/service.ts';
 import { hashPassword } from '../../password/service.ts';
 import * as queries from '../queries/invitations.ts';
-import { findAsks, joinStaff, spend, usable, welcome } from '../model/joining.ts';
+import { findAsks, joinStaff, usable, welcome } from '../model/joining.ts';
 
 type Joining = NonNullable<RouteInput<typeof acceptInvitation>['body']>;
 
@@ -32,7 +33,7 @@ export async function join(
   const classId = found.given_class ?? (asks && (await chooseInvited(ctx, given)));
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
-    const { roles } = await spend(tx, given.token);
+    const { roles } = await spend(tx, 'role', given);
     const columns = enteredColumns(given, entry);
     const person = await admit(tx, { ...columns, email, roles, passwordHash, isInvited: true });
     if (answers) await form.save(tx, person.id, answers);

@@ -7,21 +7,20 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { mail } from '../../../platform/outbox/service.ts';
+import { daysIn, listStanding } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
 import {
   type Invited,
   findFullToday,
   rolesIn,
   insert,
-  invitationToken,
   invitationLink,
-  daysIn,
 } from '../model/invitation.ts';
 
 /** Invites one person by email, inside `commit`. The link of an earlier invitation stops working; its roles are added unless it has expired. */
 export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> {
-  const earlier = await queries.openInvitationTo(tx.db, tx.event.id, to.email);
-  const held = earlier && earlier.expires_at > tx.now() ? earlier.roles : [];
+  const [earlier] = await listStanding(tx, 'role', { emails: [to.email] });
+  const held = earlier && earlier.expires_at! > tx.now() ? earlier.roles : [];
   return send(tx, {
     email: to.email,
     first_name: to.first_name || (earlier?.first_name ?? ''),
@@ -34,7 +33,7 @@ export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> 
 
 /** Invites one person by email, inside `commit`, replacing an earlier invitation, whose link stops working. */
 export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
-  const { id } = await insert(tx, to);
+  const { id, token } = await insert(tx, to);
   const [{ booths } = { booths: [] }] = await queries.openInvitations(tx.db, tx.event.id, {
     ...{ id, limit: 1 },
   });
@@ -52,7 +51,7 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
     link: {
       label: 'mail.invited.link',
       url: invitationLink(tx, id),
-      token: invitationToken(tx, id),
+      token,
     },
   });
   return id;

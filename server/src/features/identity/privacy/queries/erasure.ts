@@ -126,10 +126,8 @@ export async function erase(
     // with their seats on panels
     sql`delete from speaker where person_id = ${me}`,
     sql`update speaker set email = null where event_id = ${eventId} and email = ${email}`,
-    sql`delete from speaker_invitation where event_id = ${eventId} and email = ${email}`,
-    sql`delete from person_invitation where event_id = ${eventId} and email = ${email}`,
-    sql`delete from room_invitation where event_id = ${eventId}
-      and (person_id = ${me} or email = ${email})`,
+    sql`delete from invitation where event_id = ${eventId}
+      and (person_id = ${me} or email = ${email} or subject_id = any(${pages}::uuid[]))`,
     sql`delete from booth_staff_invitee where event_id = ${eventId} and email = ${email}`,
     // a campaign's figures stay, without the address
     sql`delete from mail_bounce where event_id = ${eventId} and email = ${email}`,

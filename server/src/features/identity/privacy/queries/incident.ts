@@ -37,10 +37,9 @@ export async function affectedBetween(
     ), held as (
       select lower(email) as email, nullif(mobile, '') as mobile, name, created_at as since, 'enquiry' as held_as
         from enquiry where event_id = ${eventId}
-      union all select email, null, ${sqlFullName('person_invitation')}, created_at, 'invitation'
-        from person_invitation where event_id = ${eventId}
-      union all select email, null, '', sent_at, 'invitation'
-        from room_invitation where event_id = ${eventId} and person_id is null
+      union all select email, null, ${sqlFullName('invitation')}, created_at, 'invitation'
+        from invitation where event_id = ${eventId}
+          and (kind = 'role' or (kind = 'room' and person_id is null))
       union all select email, null, '', null, 'invitation'
         from booth_staff_invitee where event_id = ${eventId}
       union all select email, null, ${sqlFullName('speaker')}, null, 'speaker'

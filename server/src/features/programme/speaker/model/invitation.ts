@@ -1,23 +1,19 @@
 import { type Role, sessionMine, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { fingerprint } from '../../../../ports/ids.ts';
-import { findPersonId } from '../../../identity/account/service.ts';
+import { addRoles, findPersonId } from '../../../identity/account/service.ts';
+import { findByLink, requireOpen, spend } from '../../../identity/invitation/service.ts';
 import * as queries from '../queries.ts';
-import * as invitations from '../queries/invitations.ts';
+import { giveToPerson, lockOwnSpeaker, mergeInto } from '../queries/takeOver.ts';
 
 /** A token's invitation and its speaker, if it can be used; inside `commit`, the speaker is locked. Refuses as `findInvited` does. */
 export async function invited(ctx: Ctx, token: string) {
-  const tokenHash = fingerprint(token);
-  const found = await invitations.invitationBy(ctx.db, ctx.event.id, tokenHash);
-  if (!found) refuse('speakerInvitation.invalid');
-  if (found.used_at) refuse('speakerInvitation.used');
-  const row = await queries.lockSpeaker(ctx.db, ctx.event.id, found.speaker_id);
+  const found = await findByLink(ctx, 'speaker', token);
+  const row = await queries.lockSpeaker(ctx.db, ctx.event.id, found.subject_id);
+  if (found.ended_as === 'accepted' || row?.person_id) refuse('speakerInvitation.used');
   if (!row) refuse('speakerInvitation.invalid');
-  if (row.person_id) refuse('speakerInvitation.used');
-  if (found.is_replaced) refuse('speakerInvitation.replaced');
-  if (found.expires_at <= ctx.now()) refuse('speakerInvitation.expired');
-  return { email: found.email, tokenHash, row };
+  requireOpen(ctx, found);
+  return { email: found.email, row };
 }
 
 /** Refuses `speakerInvitation.otherAddress` if the address is somebody else's. */
@@ -28,13 +24,12 @@ export async function requireAddressee(tx: Ctx, { email }: { email: string }, pe
 
 /** Uses up an invitation, inside `commit`: the person becomes its speaker, with all seats; if they already are a speaker, the two are merged. Returns the person's roles. */
 export async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[]> {
-  const { email, tokenHash, row } = await invited(tx, token);
+  const { email, row } = await invited(tx, token);
   await requireAddressee(tx, { email }, personId);
-  const now = tx.now();
-  if (!(await invitations.spendInvitation(tx.db, tokenHash, now))) refuse('speakerInvitation.used');
-  const own = await invitations.lockSpeaker(tx.db, personId);
-  if (own) await invitations.mergeInto(tx.db, { from: row.id, into: own, personId, now });
-  else await invitations.giveToPerson(tx.db, row.id, personId);
+  await spend(tx, 'speaker', { token, personId });
+  const own = await lockOwnSpeaker(tx.db, personId);
+  if (own) await mergeInto(tx.db, { from: row.id, into: own, personId, now: tx.now() });
+  else await giveToPerson(tx.db, row.id, personId);
   const of = { speakerId: own ?? row.id, now: tx.eventNow() };
   for (const { session_id: sessionId, role } of await queries.registerSeats(tx.db, of)) {
     const status = { invitionStatus: 'registered', approvalStatus: 'approved' } as const;
@@ -42,5 +37,7 @@ export async function takeOver(tx: Ctx, token: string, personId: string): Promis
     tx.announce(topics.person(personId), sessionMine, { sessionId, userSession });
   }
   tx.reauthorise({ personId });
-  return invitations.addRole(tx.db, personId, row.only_moderates ? 'moderator' : 'speaker');
+  const role = row.only_moderates ? 'moderator' : 'speaker';
+  const { roles } = await addRoles(tx, personId, [role]);
+  return [...new Set<Role>([...roles, role])];
 }

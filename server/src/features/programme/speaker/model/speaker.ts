@@ -2,10 +2,10 @@ import { type OrganisedSpeaker, type speakerDraft, fullName } from '@pavilion/co
 import type { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
+import { listStanding, revoke } from '../../../identity/invitation/service.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { toColumns, toOrganisedSpeaker } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { deleteInvitations, latestInvitations } from '../queries/invitations.ts';
 import { saveSpeaker } from '../service.ts';
 
 export type SpeakerDraft = z.output<typeof speakerDraft>;
@@ -37,7 +37,7 @@ export const speakers = audited<queries.SpeakerRow>({
     // a speaker with an account speaks by their role
     if (row.person_id) refuse('speaker.hasAccount');
     await queries.saveSpeaker(tx.db, ofRow(tx, row), { removed_at: tx.now() });
-    await deleteInvitations(tx.db, row.id);
+    await revoke(tx, 'speaker', { subjectIds: [row.id] });
   },
   async restore(tx, id, to) {
     if (!(await queries.speakerById(tx.db, tx.event.id, id)))
@@ -52,16 +52,14 @@ export const speakers = audited<queries.SpeakerRow>({
 });
 
 /** Speakers as organisers see them, with their sessions and invitations. */
-export async function organised(
-  { db, event }: Ctx,
-  rows: queries.SpeakerRow[],
-): Promise<OrganisedSpeaker[]> {
+export async function organised(ctx: Ctx, rows: queries.SpeakerRow[]): Promise<OrganisedSpeaker[]> {
   const ids = rows.map((row) => row.id);
   const sessions = Map.groupBy(
-    await queries.listSessions(db, event.id, ids),
+    await queries.listSessions(ctx.db, ctx.event.id, ids),
     (one) => one.speaker_id,
   );
-  const invitations = await latestInvitations(db, ids);
+  const sent = await listStanding(ctx, 'speaker', { subjectIds: ids });
+  const invitations = new Map(sent.map((row) => [row.subject_id, row]));
   return rows.map((row) =>
     toOrganisedSpeaker(row, sessions.get(row.id) ?? [], invitations.get(row.id)),
   );
@@ -83,12 +81,12 @@ export function toState(row: queries.SpeakerRow): State {
   return row.person_id ? said : { ...said, first_name, last_name, email };
 }
 
-/** Saves a speaker as a whole. Changing the email deletes the invitation to the old one. */
+/** Saves a speaker as a whole. Changing the email ends the invitation to the old one. */
 export async function write(tx: Ctx, row: queries.SpeakerRow, to: State): Promise<void> {
   const { first_name = row.first_name, last_name = row.last_name, email = row.email } = to;
   const own = row.person_id ? {} : { first_name, last_name, email };
   await saveSpeaker(tx, row, { ...toColumns(row, to), ...own, publishes: to.publishes });
-  if (!row.person_id && email !== row.email) await deleteInvitations(tx.db, row.id);
+  if (!row.person_id && email !== row.email) await revoke(tx, 'speaker', { subjectIds: [row.id] });
 }
 
 function ofRow(tx: Ctx, { id }: { id: string }) {

@@ -2,7 +2,6 @@ import {
   type Actor,
   dayInWords,
   inLanguage,
-  instantAt,
   type OrganisedSpeaker,
   wallClock,
   zoneName,
@@ -10,16 +9,14 @@ import {
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { fingerprint } from '../../../../ports/ids.ts';
 import { say } from '../../../../texts/texts.ts';
+import { daysIn, issue } from '../../../identity/invitation/service.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
-import { insertInvitation } from '../queries/invitations.ts';
 import { getOrganised } from './getOrganised.ts';
 import { listOrganised } from './listOrganised.ts';
 
-const lifeMs = 30 * 86_400_000;
 const mails = [
   { times: 3, seconds: 3600 },
   { times: 10, seconds: 86_400 },
@@ -34,16 +31,8 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
     const row = (await queries.lockSpeaker(tx.db, event.id, id)) ?? refuse('speaker.missing');
     if (row.person_id) refuse('speaker.hasAccount');
     const to = row.email ?? refuse('speaker.noEmail');
-    const token = tx.ports.ids.token();
-    await insertInvitation(tx.db, {
-      token_hash: fingerprint(token),
-      event_id: event.id,
-      speaker_id: row.id,
-      email: to,
-      by_id: tx.actor.personId,
-      sent_at: tx.now(),
-      expires_at: new Date(tx.now().getTime() + lifeMs),
-    });
+    const from = { subject_id: row.id, by_id: tx.actor.personId };
+    const { token } = await issue(tx, 'speaker', { email: to, ...from });
     const sessions = await queries.listSessions(tx.db, event.id, [row.id]);
     await mail(tx, {
       to,
@@ -51,7 +40,7 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
       name: row.first_name,
       key: sessions.length ? 'speakerInvited' : 'speakerInvitedEarly',
       values: {
-        days: eventDays(tx),
+        days: daysIn(tx, tx.language),
         sessions: sessions.map((one) => `• ${toLine(tx, one)}`).join('\n'),
       },
       // in the hash, the token stays out of logs and referrers
@@ -89,11 +78,4 @@ function toLine(
     time: wallClock(start, zone).time,
     zone: zoneName(start, zone, language),
   });
-}
-
-/** The first and last day of the event. */
-function eventDays({ event, language }: Ctx): string {
-  const { zone, start_date: first, end_date: last } = event;
-  const inWords = (day: string) => dayInWords(instantAt(day, '12:00', zone), zone, language);
-  return [...new Set([inWords(first), inWords(last)])].join(' – ');
 }

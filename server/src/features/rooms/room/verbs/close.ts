@@ -1,8 +1,8 @@
 import type { Ctx, Server } from '../../../../core/context.ts';
+import { revoke } from '../../../identity/invitation/service.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { roomPath } from '../entity.ts';
-import { endInvitations } from '../queries/invitations.ts';
 import * as queries from '../queries.ts';
 import { publishCurrent } from '../model/publication.ts';
 
@@ -10,7 +10,7 @@ import { publishCurrent } from '../model/publication.ts';
 export async function close(tx: Ctx, roomId: string): Promise<boolean> {
   if (!(await queries.closeRoom(tx.db, roomId, tx.eventNow()))) return false;
   await tx.hooks.roomMembers.removeAll(tx, roomId);
-  await endInvitations(tx.db, { roomId }, tx.now());
+  await revoke(tx, 'room', { subjectIds: [roomId] });
   for (const kind of ['roomInvited', 'roomAsked', 'roomOverflow'] as const)
     await withdraw(tx, { kind, link: roomPath(roomId) });
   await publishCurrent(tx, roomId);

@@ -7,12 +7,12 @@ import {
   fullName,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
-import { fingerprint } from '../../../../ports/ids.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
+import { issue, listStanding, revoke } from '../../../identity/invitation/service.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import * as invitations from '../queries/invitations.ts';
+import { type Addressee, listAddressees } from '../queries/addressees.ts';
 import { roomPath } from '../entity.ts';
 import { limits } from '../limits.ts';
 import { listRoomPeople } from '../queries/people.ts';
@@ -20,6 +20,8 @@ import * as queries from '../queries.ts';
 import { hostedBreakout, refuseOver } from '../rights.ts';
 import { publishCurrent } from '../model/publication.ts';
 import type { RoomRow } from '../tables.ts';
+
+const mostListed = 500;
 
 /**
  * Invites addresses to a room, each with its own link. People already in the event may enter from now on; if either has blocked
@@ -38,7 +40,7 @@ export async function invite(
       const room = await queries.lockRoom(tx.db, roomId);
       refuseOver(await hostedBreakout(tx, roomId));
       const byIds = [tx.actor.personId, ...(room.owner_id === null ? [] : [room.owner_id])];
-      const registered = await invitations.listAddressees(tx.db, {
+      const registered = await listAddressees(tx.db, {
         eventId: tx.event.id,
         emails,
         byIds,
@@ -58,11 +60,12 @@ export async function invite(
 /** Who was invited, for the room's hosts. Refuses `room.missing`. */
 export async function list(ctx: Ctx<Actor>, roomId: string): Promise<RoomInvitation[]> {
   await hostedBreakout(ctx, roomId);
-  return (await invitations.listInvitations(ctx.db, roomId)).map((row) => ({
+  const rows = await listStanding(ctx, 'room', { subjectIds: [roomId] });
+  return rows.slice(0, mostListed).map((row) => ({
     _id: row.id,
     email: row.email,
-    sentAt: row.sent_at.toISOString(),
-    accepted: row.used_at !== null,
+    sentAt: row.created_at.toISOString(),
+    accepted: row.ended_as === 'accepted',
   }));
 }
 
@@ -74,7 +77,7 @@ export async function end(
 ): Promise<{ removed: true }> {
   await hostedBreakout(ctx, roomId);
   const personIds = await commit(ctx, async (tx) => {
-    const ended = await invitations.endInvitations(tx.db, { roomId, invitationId }, tx.now());
+    const ended = await revoke(tx, 'room', { id: invitationId, subjectIds: [roomId] });
     const theirs = ended.flatMap((one) => one.person_id ?? []);
     for (const personId of theirs) {
       await queries.removeMember(tx.db, { roomId, personId }, tx.eventNow());
@@ -88,24 +91,17 @@ export async function end(
   return { removed: true };
 }
 
-type Registered = Awaited<ReturnType<typeof invitations.listAddressees>>[number];
-
 async function inviteOne(
   tx: Ctx<Actor>,
   room: RoomRow,
-  { email, person, host }: { email: string; person: Registered | undefined; host: string },
+  { email, person, host }: { email: string; person: Addressee | undefined; host: string },
 ): Promise<void> {
   if (person && (person.id === room.owner_id || person.id === tx.actor.personId)) return;
-  const token = tx.ports.ids.token();
   const reachable = person?.reachable ?? true;
-  await invitations.upsertInvitation(tx.db, {
-    id: tx.ports.ids.id(),
-    event_id: tx.event.id,
-    room_id: room.id,
+  const { token } = await issue(tx, 'room', {
+    subject_id: room.id,
     email,
     person_id: person && reachable ? person.id : null,
-    token_hash: fingerprint(token),
-    sent_at: tx.now(),
   });
   if (!reachable) return;
   if (person) {

@@ -1,0 +1,98 @@
+import { dayInWords, instantAt, type Language } from '@pavilion/contract';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
+import { fingerprint } from '../../../ports/ids.ts';
+import * as queries from './queries.ts';
+
+export { deleteOldInvitations, type InvitationRow } from './queries.ts';
+
+type Name = queries.InvitationName;
+type Row = queries.InvitationRow;
+type Which = Omit<queries.Which, 'eventId' | 'kind'>;
+
+const dayMs = 86_400_000;
+
+/** What an invitation gives beside its subject. */
+type Gives = Partial<Pick<Row, 'first_name' | 'last_name' | 'roles' | 'class_id' | 'tags'>>;
+
+/** Adds an invitation inside `commit`, in place of an earlier one to the same address; returns it with the secret of its link. */
+export async function issue(
+  tx: Ctx,
+  kind: Name,
+  given: Gives & Pick<Row, 'subject_id' | 'email'> & Partial<Pick<Row, 'person_id' | 'by_id'>>,
+): Promise<Row & { token: string }> {
+  const { subject_id, email } = given;
+  const { days } = tx.hooks.invitation[kind];
+  await end(tx, kind, { subjectIds: [subject_id], emails: [email], as: 'replaced' });
+  const id = tx.ports.ids.id();
+  const token = invitationToken(tx, id);
+  const gives = { first_name: '', last_name: '', roles: [], class_id: null, tags: [] };
+  const row: Row = {
+    ...{ ...gives, person_id: null, by_id: null, ...given },
+    ...{ id, event_id: tx.event.id, kind, token_hash: fingerprint(token) },
+    created_at: tx.now(),
+    expires_at: days === null ? null : new Date(tx.now().getTime() + days * dayMs),
+    ...{ ended_at: null, ended_as: null },
+  };
+  await queries.insertInvitation(tx.db, row);
+  return { ...row, token };
+}
+
+/** The secret in a link, derived from the server's key, so that a link can be shown again without being stored. */
+export function invitationToken({ ports }: Pick<Ctx, 'ports'>, id: string): string {
+  return ports.secrets.signingKey(`invitation ${id}`);
+}
+
+/** The invitation of a link, even one that no longer works. Refuses links that aren't of this kind and event. */
+export async function findByLink(ctx: Ctx, kind: Name, token: string): Promise<Row> {
+  const found = await queries.invitationBy(ctx.db, toLink(ctx, kind, token));
+  return found ?? refuse(ctx.hooks.invitation[kind].refusals.unknown);
+}
+
+/** Refuses an invitation that was accepted, replaced or revoked, or has expired, each with its kind's code. */
+export function requireOpen(ctx: Ctx, { kind, ended_as, expires_at }: Row): void {
+  const { refusals } = ctx.hooks.invitation[kind];
+  if (ended_as) refuse(refusals[ended_as]);
+  if (expires_at && expires_at <= ctx.now()) refuse(refusals.expired);
+}
+
+/** Accepts an invitation for a person, if they are known, inside `commit`; of several calls at once, one succeeds. Refuses as `findByLink` and `requireOpen` do. */
+export async function spend(
+  tx: Ctx,
+  kind: Name,
+  { token, personId }: { token: string; personId?: string },
+): Promise<Row> {
+  const of = { ...toLink(tx, kind, token), personId: personId ?? null, now: tx.now() };
+  const spent = await queries.spendInvitation(tx.db, of);
+  if (spent) return spent;
+  requireOpen(tx, await findByLink(tx, kind, token));
+  return refuse(tx.hooks.invitation[kind].refusals.accepted);
+}
+
+/** Revokes the invitations that stand, inside `commit`; returns them. */
+export function revoke(tx: Ctx, kind: Name, which: Which): Promise<Row[]> {
+  return end(tx, kind, { ...which, as: 'revoked' });
+}
+
+function end(tx: Ctx, kind: Name, { as, ...which }: Which & { as: queries.Ending }) {
+  const { isLasting } = tx.hooks.invitation[kind];
+  const how = { as, now: tx.now(), isLasting };
+  return queries.endInvitations(tx.db, { eventId: tx.event.id, kind, ...which }, how);
+}
+
+/** The invitations that stand, earliest first; expired ones too. */
+export function listStanding(ctx: Ctx, kind: Name, which: Which): Promise<Row[]> {
+  const { isLasting } = ctx.hooks.invitation[kind];
+  return queries.standingInvitations(ctx.db, { eventId: ctx.event.id, kind, ...which }, isLasting);
+}
+
+/** The days of the event in words, for the email. */
+export function daysIn({ event }: Ctx, language: Language): string {
+  const { start_date: first, end_date: last, zone } = event;
+  const days = [...new Set([first, last])];
+  return days.map((day) => dayInWords(instantAt(day, '12:00', zone), zone, language)).join(' – ');
+}
+
+function toLink(ctx: Ctx, kind: Name, token: string) {
+  return { eventId: ctx.event.id, kind, tokenHash: fingerprint(token) };
+}
