@@ -249,7 +249,7 @@ test('eli answers asha with a saved reply', { tags: ['reply'] }, async () => {
   expect(messages.at(-1)).toMatchObject({ side: 'staff', text: 'Each flat has a space, Asha.' });
 });
 
-test('asha joins eli’s booth staff by invitation', { tags: ['staff'] }, async () => {
+test('asha joins eli’s booth staff by invitation', { tags: ['staff', 'invitation'] }, async () => {
   const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
   const { email } = asha.user;
   await expect(asha(getDesk)).rejects.toMatchObject({ status: 403 });

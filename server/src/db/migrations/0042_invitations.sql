@@ -33,7 +33,7 @@ create index invitation_by on invitation (by_id);
 create index invitation_email on invitation (event_id, email, created_at);
 create unique index invitation_open on invitation (subject_id, email) where ended_at is null;
 create index invitation_person on invitation (person_id);
-create index invitation_subject on invitation (subject_id, created_at);
+create index invitation_subject on invitation (subject_id, email);
 
 insert into invitation (id, event_id, kind, subject_id, email, first_name, last_name, roles, class_id,
   tags, token_hash, by_id, created_at, expires_at, ended_at, ended_as)

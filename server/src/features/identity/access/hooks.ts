@@ -48,7 +48,6 @@ export const hooks: FeatureHooks = {
   invitation: {
     role: {
       days: 14,
-      isLasting: false,
       refusals: {
         unknown: 'invitation.invalid',
         accepted: 'invitation.used',

@@ -8,7 +8,7 @@ export interface InvitationKind {
   /** How many days a link works; null: as long as its subject. */
   days: number | null;
   /** An accepted invitation stands like an open one: it is listed, and replaced or revoked. */
-  isLasting: boolean;
+  isLasting?: boolean;
   /** What a link answers that doesn't work. */
   refusals: Record<Ending | 'unknown' | 'expired', Code>;
   /** After somebody's denial: what to say of the open ones sent in their name, which were revoked. Without it they stay. */

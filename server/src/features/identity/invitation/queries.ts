@@ -42,21 +42,25 @@ export interface Which {
   eventId: string;
   kind: InvitationName;
   id?: string;
+  tokenHash?: string;
   subjectIds?: string[];
   emails?: string[];
   /** Sent by somebody since a moment. */
   sent?: { byId: string; since: Date };
 }
 
-const matching = ({ eventId, kind, id, subjectIds, emails, sent }: Which) => sql<boolean>`
-  event_id = ${eventId} and kind = ${kind}
-  ${id ? sql`and id = ${id}` : sql``}
-  ${subjectIds ? sql`and subject_id = any(${subjectIds}::uuid[])` : sql``}
-  ${emails ? sql`and email = any(${emails}::text[])` : sql``}
-  ${sent ? sql`and by_id = ${sent.byId} and created_at >= ${sent.since}` : sql``}`;
+const matching = ({ eventId, kind, id, tokenHash, subjectIds, emails, sent }: Which) => {
+  const found = [sql`event_id = ${eventId}`, sql`kind = ${kind}`];
+  if (id !== undefined) found.push(sql`id = ${id}`);
+  if (tokenHash !== undefined) found.push(sql`token_hash = ${tokenHash}`);
+  if (subjectIds) found.push(sql`subject_id = any(${subjectIds}::uuid[])`);
+  if (emails) found.push(sql`email = any(${emails}::text[])`);
+  if (sent) found.push(sql`by_id = ${sent.byId} and created_at >= ${sent.since}`);
+  return sql<boolean>`${sql.join(found, sql` and `)}`;
+};
 
-/** Open ones; of a kind that lasts, accepted ones too. */
-const standing = (isLasting: boolean) =>
+/** Not ended; of a kind that lasts, accepted ones too. */
+const current = (isLasting: boolean) =>
   isLasting
     ? sql<boolean>`(ended_at is null or ended_as = 'accepted')`
     : sql<boolean>`ended_at is null`;
@@ -72,46 +76,13 @@ export async function insertInvitation(db: Db, row: InvitationRow): Promise<void
     .execute();
 }
 
-/** An invitation by its link. */
-interface Link {
-  eventId: string;
-  kind: InvitationName;
-  tokenHash: string;
+/** An invitation, even one that has ended. */
+export function invitationBy(db: Db, which: Which): Promise<InvitationRow | undefined> {
+  return db.selectFrom('invitation').selectAll().where(matching(which)).executeTakeFirst();
 }
 
-/** The invitation with this link, even one that has ended. */
-export function invitationBy(
-  db: Db,
-  { eventId, kind, tokenHash }: Link,
-): Promise<InvitationRow | undefined> {
-  return db
-    .selectFrom('invitation')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('kind', '=', kind)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-}
-
-/** Marks an invitation as accepted; undefined if it has ended. */
-export function spendInvitation(
-  db: Db,
-  { eventId, kind, tokenHash, personId, now }: Link & { personId: string | null; now: Date },
-): Promise<InvitationRow | undefined> {
-  return db
-    .updateTable('invitation')
-    .set({ ended_at: now, ended_as: 'accepted', person_id: personId })
-    .where('event_id', '=', eventId)
-    .where('kind', '=', kind)
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** The invitations that stand, earliest first; expired ones too. */
-export function standingInvitations(
+/** The current invitations, earliest first; expired ones too. */
+export function currentInvitations(
   db: Db,
   which: Which,
   isLasting: boolean,
@@ -120,23 +91,28 @@ export function standingInvitations(
     .selectFrom('invitation')
     .selectAll()
     .where(matching(which))
-    .where(standing(isLasting))
+    .where(current(isLasting))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-/** Ends the invitations that stand; returns them. */
+/** Ends the current invitations, if accepted then by a person; returns them. */
 export function endInvitations(
   db: Db,
   which: Which,
-  { as, now, isLasting }: { as: Ending; now: Date; isLasting: boolean },
+  {
+    as,
+    now,
+    isLasting,
+    by,
+  }: { as: Ending; now: Date; isLasting: boolean; by?: string | undefined },
 ): Promise<InvitationRow[]> {
   return db
     .updateTable('invitation')
-    .set({ ended_at: now, ended_as: as })
+    .set({ ended_at: now, ended_as: as, ...(by && { person_id: by }) })
     .where(matching(which))
-    .where(standing(isLasting))
+    .where(current(isLasting && as !== 'accepted'))
     .returningAll()
     .execute();
 }

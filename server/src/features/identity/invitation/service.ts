@@ -45,7 +45,8 @@ export function invitationToken({ ports }: Pick<Ctx, 'ports'>, id: string): stri
 
 /** The invitation of a link, even one that no longer works. Refuses links that aren't of this kind and event. */
 export async function findByLink(ctx: Ctx, kind: Name, token: string): Promise<Row> {
-  const found = await queries.invitationBy(ctx.db, toLink(ctx, kind, token));
+  const link = { eventId: ctx.event.id, kind, tokenHash: fingerprint(token) };
+  const found = await queries.invitationBy(ctx.db, link);
   return found ?? refuse(ctx.hooks.invitation[kind].refusals.unknown);
 }
 
@@ -62,28 +63,31 @@ export async function spend(
   kind: Name,
   { token, personId }: { token: string; personId?: string },
 ): Promise<Row> {
-  const of = { ...toLink(tx, kind, token), personId: personId ?? null, now: tx.now() };
-  const spent = await queries.spendInvitation(tx.db, of);
-  if (spent) return spent;
-  requireOpen(tx, await findByLink(tx, kind, token));
-  return refuse(tx.hooks.invitation[kind].refusals.accepted);
+  const found = await findByLink(tx, kind, token);
+  requireOpen(tx, found);
+  const [spent] = await end(tx, kind, { id: found.id, as: 'accepted', by: personId });
+  return spent ?? refuse(tx.hooks.invitation[kind].refusals.accepted);
 }
 
-/** Revokes the invitations that stand, inside `commit`; returns them. */
+/** Revokes the current invitations, inside `commit`; returns them. */
 export function revoke(tx: Ctx, kind: Name, which: Which): Promise<Row[]> {
   return end(tx, kind, { ...which, as: 'revoked' });
 }
 
-function end(tx: Ctx, kind: Name, { as, ...which }: Which & { as: queries.Ending }) {
-  const { isLasting } = tx.hooks.invitation[kind];
-  const how = { as, now: tx.now(), isLasting };
+function end(
+  tx: Ctx,
+  kind: Name,
+  { as, by, ...which }: Which & { as: queries.Ending; by?: string | undefined },
+) {
+  const { isLasting = false } = tx.hooks.invitation[kind];
+  const how = { as, now: tx.now(), isLasting, by };
   return queries.endInvitations(tx.db, { eventId: tx.event.id, kind, ...which }, how);
 }
 
-/** The invitations that stand, earliest first; expired ones too. */
-export function listStanding(ctx: Ctx, kind: Name, which: Which): Promise<Row[]> {
-  const { isLasting } = ctx.hooks.invitation[kind];
-  return queries.standingInvitations(ctx.db, { eventId: ctx.event.id, kind, ...which }, isLasting);
+/** The current invitations, earliest first; expired ones too. */
+export function listCurrent(ctx: Ctx, kind: Name, which: Which): Promise<Row[]> {
+  const { isLasting = false } = ctx.hooks.invitation[kind];
+  return queries.currentInvitations(ctx.db, { eventId: ctx.event.id, kind, ...which }, isLasting);
 }
 
 /** The days of the event in words, for the email. */
@@ -91,8 +95,4 @@ export function daysIn({ event }: Ctx, language: Language): string {
   const { start_date: first, end_date: last, zone } = event;
   const days = [...new Set([first, last])];
   return days.map((day) => dayInWords(instantAt(day, '12:00', zone), zone, language)).join(' – ');
-}
-
-function toLink(ctx: Ctx, kind: Name, token: string) {
-  return { eventId: ctx.event.id, kind, tokenHash: fingerprint(token) };
 }

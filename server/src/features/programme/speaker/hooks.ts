@@ -7,7 +7,6 @@ export const hooks: FeatureHooks = {
   invitation: {
     speaker: {
       days: 30,
-      isLasting: false,
       refusals: {
         unknown: 'speakerInvitation.invalid',
         accepted: 'speakerInvitation.used',

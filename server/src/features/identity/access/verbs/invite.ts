@@ -12,7 +12,7 @@ import { toPage } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { requireProofForOrganisers } from '../../account/service.ts';
-import { revoke as revokeStanding } from '../../invitation/service.ts';
+import { revoke as revokeCurrent } from '../../invitation/service.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
@@ -69,7 +69,7 @@ export async function listPending(
 /** Revokes an invitation. Refuses `invitation.missing` if it has ended or is another event's. */
 export async function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
-    const [gone = refuse('invitation.missing')] = await revokeStanding(tx, 'role', { id });
+    const [gone = refuse('invitation.missing')] = await revokeCurrent(tx, 'role', { id });
     const { email, roles } = gone;
     await record(tx, {
       ...{ thing: 'invitation', id, act: 'deleted', title: email },

@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { listStanding } from '../../invitation/service.ts';
+import { listCurrent } from '../../invitation/service.ts';
 import { findFullToday } from '../model/invitation.ts';
 import { sendAnother } from './send.ts';
 
@@ -21,9 +21,7 @@ export async function invitedAlready(
   people: Invitee[],
 ): Promise<{ same: Set<string>; full: Set<string> }> {
   const emails = people.map(({ email }) => email);
-  const open = new Map(
-    (await listStanding(ctx, 'role', { emails })).map((row) => [row.email, row]),
-  );
+  const open = new Map((await listCurrent(ctx, 'role', { emails })).map((row) => [row.email, row]));
   const isSame = ({ email, class_id, tags }: Invitee) => {
     const row = open.get(email);
     if (!row || row.expires_at! <= ctx.now()) return false;

@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { daysIn, listStanding } from '../../invitation/service.ts';
+import { daysIn, listCurrent } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
 import {
   type Invited,
@@ -19,7 +19,7 @@ import {
 
 /** Invites one person by email, inside `commit`. The link of an earlier invitation stops working; its roles are added unless it has expired. */
 export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> {
-  const [earlier] = await listStanding(tx, 'role', { emails: [to.email] });
+  const [earlier] = await listCurrent(tx, 'role', { emails: [to.email] });
   const held = earlier && earlier.expires_at! > tx.now() ? earlier.roles : [];
   return send(tx, {
     email: to.email,

@@ -2,7 +2,7 @@ import { type OrganisedSpeaker, type speakerDraft, fullName } from '@pavilion/co
 import type { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { listStanding, revoke } from '../../../identity/invitation/service.ts';
+import { listCurrent, revoke } from '../../../identity/invitation/service.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { toColumns, toOrganisedSpeaker } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -58,7 +58,7 @@ export async function organised(ctx: Ctx, rows: queries.SpeakerRow[]): Promise<O
     await queries.listSessions(ctx.db, ctx.event.id, ids),
     (one) => one.speaker_id,
   );
-  const sent = await listStanding(ctx, 'speaker', { subjectIds: ids });
+  const sent = await listCurrent(ctx, 'speaker', { subjectIds: ids });
   const invitations = new Map(sent.map((row) => [row.subject_id, row]));
   return rows.map((row) =>
     toOrganisedSpeaker(row, sessions.get(row.id) ?? [], invitations.get(row.id)),

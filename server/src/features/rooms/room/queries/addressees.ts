@@ -2,7 +2,7 @@ import type { Language } from '@pavilion/contract';
 import type { Db } from '../../../../core/context.ts';
 
 /** A person of the event with an invited address; `reachable`: they can be invited. */
-export interface Addressee {
+export interface RoomAddressee {
   id: string;
   email: string;
   first_name: string;
@@ -14,7 +14,7 @@ export interface Addressee {
 export async function listAddressees(
   db: Db,
   { eventId, emails, byIds }: { eventId: string; emails: string[]; byIds: string[] },
-): Promise<Addressee[]> {
+): Promise<RoomAddressee[]> {
   return db
     .selectFrom('person as p')
     .select(['p.id', 'p.email', 'p.first_name', 'p.language'])
@@ -46,6 +46,6 @@ export async function listAddressees(
     )
     .where('p.event_id', '=', eventId)
     .where('p.email', 'in', emails)
-    .$castTo<Addressee>()
+    .$castTo<RoomAddressee>()
     .execute();
 }

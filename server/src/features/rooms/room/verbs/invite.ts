@@ -8,11 +8,11 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
-import { issue, listStanding, revoke } from '../../../identity/invitation/service.ts';
+import { issue, listCurrent, revoke } from '../../../identity/invitation/service.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { type Addressee, listAddressees } from '../queries/addressees.ts';
+import { type RoomAddressee, listAddressees } from '../queries/addressees.ts';
 import { roomPath } from '../entity.ts';
 import { limits } from '../limits.ts';
 import { listRoomPeople } from '../queries/people.ts';
@@ -60,7 +60,7 @@ export async function invite(
 /** Who was invited, for the room's hosts. Refuses `room.missing`. */
 export async function list(ctx: Ctx<Actor>, roomId: string): Promise<RoomInvitation[]> {
   await hostedBreakout(ctx, roomId);
-  const rows = await listStanding(ctx, 'room', { subjectIds: [roomId] });
+  const rows = await listCurrent(ctx, 'room', { subjectIds: [roomId] });
   return rows.slice(0, mostListed).map((row) => ({
     _id: row.id,
     email: row.email,
@@ -94,7 +94,7 @@ export async function end(
 async function inviteOne(
   tx: Ctx<Actor>,
   room: RoomRow,
-  { email, person, host }: { email: string; person: Addressee | undefined; host: string },
+  { email, person, host }: { email: string; person: RoomAddressee | undefined; host: string },
 ): Promise<void> {
   if (person && (person.id === room.owner_id || person.id === tx.actor.personId)) return;
   const reachable = person?.reachable ?? true;
