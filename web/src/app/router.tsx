@@ -43,7 +43,7 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   invitation: [() => import('../pages/public/Invitation.tsx'), 'Invitation'],
   unsubscribe: [() => import('../pages/public/Unsubscribe.tsx'), 'Unsubscribe'],
   speakers: [() => import('../pages/public/Speakers.tsx'), 'Speakers'],
-  speakerInvitation: [() => import('../pages/public/SpeakerInvitation.tsx'), 'SpeakerInvitation'],
+  speakerInvitation: [() => import('../pages/public/Invitation.tsx'), 'SpeakerInvitation'],
   speakerBio: [() => import('../pages/public/SpeakerBio.tsx'), 'SpeakerBio'],
   auditoriumDetails: [
     () => import('../pages/public/session/AuditoriumDetails.tsx'),

@@ -48,7 +48,7 @@ import { RoomInvitation } from './visitor/rooms/RoomInvitation.tsx';
 import { Rooms } from './visitor/rooms/Rooms.tsx';
 import { SessionDetails } from './public/session/SessionDetails.tsx';
 import { Sessions } from './visitor/Sessions.tsx';
-import { SpeakerInvitation } from './public/SpeakerInvitation.tsx';
+import { SpeakerInvitation } from './public/Invitation.tsx';
 import { SpeakerBio } from './public/SpeakerBio.tsx';
 import { Speakers } from './public/Speakers.tsx';
 

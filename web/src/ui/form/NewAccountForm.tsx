@@ -11,20 +11,20 @@ type FieldProblem = (...paths: string[]) => string | undefined;
 
 /** Creates the login of an invited person: their name, as the caller asks for it, and a password. */
 export function NewAccountForm({
-  intro,
   email,
   fields,
   action: { label, isPending, error },
   agreement,
+  privacyNotice,
   below,
   onSubmit,
 }: {
-  intro?: ReactNode;
   email: string;
   fields: (problem: FieldProblem) => ReactNode;
   action: { label: string; isPending: boolean; error: Error | null };
   /** What they agree to by submitting. */
-  agreement: ReactNode;
+  agreement: string;
+  privacyNotice: ReactNode;
   below?: ReactNode;
   onSubmit: (password: string) => void;
 }) {
@@ -43,7 +43,6 @@ export function NewAccountForm({
         onSubmit(password);
       }}
     >
-      {intro}
       {/* for password managers */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       {fields(problem)}
@@ -61,7 +60,10 @@ export function NewAccountForm({
       <Button type="submit" loading={isPending}>
         {label}
       </Button>
-      <div>{agreement}</div>
+      <div>
+        <p>{agreement}</p>
+        {privacyNotice}
+      </div>
       {below}
     </Stack>
   );

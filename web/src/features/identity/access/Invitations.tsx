@@ -7,8 +7,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/button/CopyField.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import {
   useInvitationLink,
   useInvitations,
@@ -24,9 +24,9 @@ export function Invitations() {
   const t = useTexts();
   const query = useInvitations();
   const [resent, setResent] = useState('');
-  const pending = query.data?.pages.flatMap((page) => page.invitations) ?? [];
   const mailIsOff = query.data?.pages[0]?.mailIsOff ?? false;
-  if (!query.isError && pending.length === 0) return null;
+  const isNone = !query.data?.pages.some((page) => page.invitations.length > 0);
+  if (isNone && !query.isError) return null;
   return (
     <details className={styles.pending} open={query.isError || mailIsOff || undefined}>
       <summary>{t('access.pending')}</summary>
@@ -34,24 +34,21 @@ export function Invitations() {
       <p role="status" className={styles.resent}>
         {resent && t('access.resent', { name: resent })}
       </p>
-      <ul>
-        {pending.map((one) => (
-          // resending replaces an invitation with a new one
-          <InvitationRow key={one.email} one={one} mailIsOff={mailIsOff} onResent={setResent} />
-        ))}
-      </ul>
-      {query.isError && <LoadMoreError error={query.error} otherwise={t('shell.failed')} />}
-      {(query.hasNextPage || query.isError) && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetching}
-          onClick={() =>
-            !query.isFetching && void (query.data ? query.fetchNextPage() : query.refetch())
-          }
-        >
-          {t(query.isError ? 'shell.retry' : 'message.more')}
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        toItems={({ invitations }) => invitations}
+        more={t('message.more')}
+        empty={null}
+      >
+        {(pending) => (
+          <ul>
+            {pending.map((one) => (
+              // resending replaces an invitation with a new one
+              <InvitationRow key={one.email} one={one} mailIsOff={mailIsOff} onResent={setResent} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </details>
   );
 }

@@ -1,25 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
 import {
   type acceptInvitation,
-  CallError,
+  type CallError,
   type findInvitation,
   type RouteInput,
   type RouteReply,
 } from '@pavilion/contract';
-import { Link, useRouter } from '../../../render/router.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { enterAt, reloadInside } from '../../../lib/login/enter.ts';
-import { keepToken } from '../../../lib/login/keptToken.ts';
+import { enterAt } from '../../../lib/login/enter.ts';
 import { keepProfile, useLogin } from '../../../lib/login/login.ts';
-import { start } from '../../../lib/start.ts';
+import { useWayOn } from '../../../lib/login/useWayOn.ts';
 import { landingPath } from '../../../lib/login/workplace.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { NewAccountForm } from '../../../ui/form/NewAccountForm.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { LogInLink, OpenedInvitation } from '../../../ui/feedback/OpenedInvitation.tsx';
 import {
   useAskForInvitation,
   useClaimInvitation,
@@ -56,45 +53,32 @@ export function TakeInvitation({
   const own = useLogin()?.user;
   // as of now: taking the invitation logs in, and must not ask again
   const [ownId] = useState(own?._id);
-  const invitation = useInvitation(token, ownId);
-  if (!token) return <Notice tone="bad">{t('invitation.noToken')}</Notice>;
-  const { error } = invitation;
-  if (error instanceof CallError && error.code.startsWith('invitation.'))
-    return <Over token={token} error={error} isSignedIn={own !== undefined} />;
   return (
-    <Loaded query={invitation} empty={null}>
-      {(invited) => (
-        <Stack gap={4}>
-          <p>
-            <strong>{t('invitation.as', { roles: named(invited) })}</strong>
-          </p>
-          {own && own.email !== invited.email ? (
-            <>
-              <p>{t('invitation.other', { email: invited.email, own: own.email })}</p>
-              <Button onClick={onLogOut}>{t('invitation.logOut')}</Button>
-            </>
-          ) : own ? (
-            <Claim token={token} invited={invited} AttendeeForm={AttendeeForm} />
-          ) : invited.hasAccount ? (
-            <>
-              <p>{t('invitation.known', { email: invited.email })}</p>
-              <LogIn token={token} />
-            </>
-          ) : (
-            <Join
-              token={token}
-              invited={invited}
-              privacyNotice={privacyNotice}
-              AttendeeForm={AttendeeForm}
-            />
-          )}
-        </Stack>
+    <OpenedInvitation
+      path="invitation"
+      token={token}
+      query={useInvitation(token, ownId)}
+      over={(error) => <Over token={token} error={error} isSignedIn={own !== undefined} />}
+      about={(invited) => (
+        <p>
+          <strong>{t('invitation.as', { roles: named(invited) })}</strong>
+        </p>
       )}
-    </Loaded>
+      withLogin={(invited) => <Claim token={token} invited={invited} AttendeeForm={AttendeeForm} />}
+      asNew={(invited) => (
+        <Join
+          token={token}
+          invited={invited}
+          privacyNotice={privacyNotice}
+          AttendeeForm={AttendeeForm}
+        />
+      )}
+      onLogOut={onLogOut}
+    />
   );
 }
 
-/** An invitation that can't be used: why, and what to do next. */
+/** The way to a new invitation, or to the login. */
 function Over({
   token,
   error,
@@ -109,56 +93,32 @@ function Over({
   const mayAsk = ['invitation.expired', 'invitation.replaced', 'invitation.revoked'].includes(
     error.code,
   );
+  if (!mayAsk) return isSignedIn ? null : <LogInLink path="invitation" />;
+  if (ask.isSuccess) return <Notice tone="good">{t('invitation.asked')}</Notice>;
   return (
-    <Stack gap={4}>
-      <Notice tone="bad" title={t('invitation.over')}>
-        <p>{error.message}</p>
-      </Notice>
+    <>
       <FailedStep error={ask.error} />
-      {ask.isSuccess && <Notice tone="good">{t('invitation.asked')}</Notice>}
-      {mayAsk && !ask.isSuccess && (
-        <Button loading={ask.isPending} onClick={() => ask.mutate(token)}>
-          {t('invitation.ask')}
-        </Button>
-      )}
-      {!isSignedIn && !mayAsk && <LogIn />}
-    </Stack>
+      <Button loading={ask.isPending} onClick={() => ask.mutate(token)}>
+        {t('invitation.ask')}
+      </Button>
+    </>
   );
 }
 
-/** Links to the login, and from there back to the invitation if there's one to accept. */
-function LogIn({ token }: { token?: string }) {
-  const t = useTexts();
-  return (
-    <Button
-      onClick={() => token && keepToken('invitation', token)}
-      renderRoot={(props) => (
-        <Link to="/attendee-login" {...(token && { search: { next: '/invitation' } })} {...props} />
-      )}
-    >
-      {t('invitation.logIn')}
-    </Button>
-  );
-}
-
-function Claim({
-  token,
-  invited,
-  AttendeeForm,
-}: {
+interface StepProps {
   token: string;
   invited: Invited;
   AttendeeForm: ComponentType<AttendeeFormProps>;
-}) {
+}
+
+function Claim({ token, invited, AttendeeForm }: StepProps) {
   const t = useTexts();
   const claim = useClaimInvitation();
-  const router = useRouter();
+  const goOn = useWayOn('invitation');
   const take = async ({ answers, accessClass, accessCode }: Entry = {}) => {
     const user = await claim.mutateAsync({ token, answers, accessClass, accessCode });
-    keepToken('invitation', '');
     keepProfile(user);
-    if (start && start.event.state !== 'open') reloadInside(landingPath(user));
-    else void router.navigate({ href: landingPath(user), replace: true });
+    goOn(landingPath(user));
   };
   const { asks } = invited;
   const text = <p>{t('invitation.claimText', { email: invited.email })}</p>;
@@ -184,63 +144,49 @@ function Claim({
 function Join({
   token,
   invited,
-  privacyNotice,
   AttendeeForm,
-}: {
-  token: string;
-  invited: Invited;
-  privacyNotice: ReactNode;
-  AttendeeForm: ComponentType<AttendeeFormProps>;
-}) {
+  privacyNotice,
+}: StepProps & { privacyNotice: ReactNode }) {
   const t = useTexts();
   const taking = useTakeInvitation();
-  const router = useRouter();
+  const goOn = useWayOn('invitation');
   const take = async (entry: Entry) => {
     const login = await taking.mutateAsync({ ...entry, token });
     const path = landingPath(login.user);
     enterAt(path, login);
-    if (!start || start.event.state === 'open') void router.navigate({ href: path, replace: true });
+    goOn(path);
   };
   const { asks } = invited;
+  if (asks) return <AttendeeForm isNew invited={{ ...invited, asks }} onTake={take} />;
   return (
-    <>
-      <p>{t('invitation.logInAs', { email: invited.email })}</p>
-      {asks ? (
-        <AttendeeForm isNew invited={{ ...invited, asks }} onTake={take} />
-      ) : (
-        <Form
-          invited={invited}
-          privacyNotice={privacyNotice}
-          error={taking.error}
-          isPending={taking.isPending}
-          onTake={(entry) => void take(entry).catch(() => null)}
-        />
-      )}
-    </>
+    <Form
+      invited={invited}
+      privacyNotice={privacyNotice}
+      taking={taking}
+      onTake={(entry) => void take(entry).catch(() => null)}
+    />
   );
 }
 
 function Form({
-  invited,
+  invited: { email, first_name, last_name },
   privacyNotice,
-  error,
-  isPending,
+  taking,
   onTake,
 }: {
   invited: Invited;
   privacyNotice: ReactNode;
-  error: Error | null;
-  isPending: boolean;
+  taking: { isPending: boolean; error: Error | null };
   onTake: (entry: Entry) => void;
 }) {
   const t = useTexts();
-  const [{ name }, set] = useDraft(`invitation:${invited.email}`, {
-    name: `${invited.first_name} ${invited.last_name}`.trim(),
+  const [{ name }, set] = useDraft(`invitation:${email}`, {
+    name: `${first_name} ${last_name}`.trim(),
   });
   return (
     <NewAccountForm
-      email={invited.email}
-      action={{ label: t('invitation.take'), isPending, error }}
+      email={email}
+      action={{ ...taking, label: t('invitation.take') }}
       fields={(problem) => (
         <TextInput
           label={t('invitation.name')}
@@ -252,16 +198,11 @@ function Form({
           onChange={(change) => set({ name: change.currentTarget.value })}
         />
       )}
-      agreement={
-        <>
-          <p>{t('invitation.agree')}</p>
-          {privacyNotice}
-        </>
-      }
+      agreement={t('invitation.agree')}
+      privacyNotice={privacyNotice}
       onSubmit={(password) => {
-        const [first_name = '', ...rest] = name.trim().split(/\s+/);
-        const last_name = rest.join(' ');
-        onTake({ first_name, last_name, password, consent: true });
+        const [first = '', ...rest] = name.trim().split(/\s+/);
+        onTake({ first_name: first, last_name: rest.join(' '), password, consent: true });
       }}
     />
   );

@@ -192,7 +192,10 @@ export function useInvitation(token: string, ownId: string | undefined) {
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
-    queryFn: () => call(findInvitation, { body: { token, eventId } }),
+    queryFn: async () => {
+      const invited = await call(findInvitation, { body: { token, eventId } });
+      return { ...invited, isRegistered: invited.hasAccount };
+    },
   });
 }
 

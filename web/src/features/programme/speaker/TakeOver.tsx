@@ -1,31 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
-import {
-  CallError,
-  type findSpeakerInvitation,
-  fullName,
-  type RouteReply,
-} from '@pavilion/contract';
-import { Link, useRouter } from '../../../render/router.ts';
+import { type findSpeakerInvitation, fullName, type RouteReply } from '@pavilion/contract';
+import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
-import { enterAt, reloadInside } from '../../../lib/login/enter.ts';
+import { enterAt } from '../../../lib/login/enter.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
-import { keepProfile, useLogin } from '../../../lib/login/login.ts';
-import { start } from '../../../lib/start.ts';
+import { keepProfile } from '../../../lib/login/login.ts';
+import { useWayOn } from '../../../lib/login/useWayOn.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { NewAccountForm } from '../../../ui/form/NewAccountForm.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { LogInLink, OpenedInvitation } from '../../../ui/feedback/OpenedInvitation.tsx';
 import { useRegisterSpeaker, useSpeakerInvitation, useTakeOver } from './data.ts';
-import { keepToken } from '../../../lib/login/keptToken.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './TakeOver.module.css';
 
 type Invited = RouteReply<typeof findSpeakerInvitation>;
+
+const path = 'speaker-invitation';
 
 /** Accepts a speaker's invitation: with the current login, by logging in, or with a new account. */
 export function TakeOver({
@@ -38,75 +33,29 @@ export function TakeOver({
   onLogOut: () => void;
 }) {
   const t = useTexts();
-  const invitation = useSpeakerInvitation(token);
-  const own = useLogin()?.user;
-  const error = invitation.data ? null : invitation.error;
-  if (!token) return <Notice tone="bad">{t('invitation.noToken')}</Notice>;
-  if (error instanceof CallError && error.code.startsWith('speakerInvitation.'))
-    return <Over error={error} isSignedIn={own !== undefined} />;
   return (
-    <Loaded query={invitation} empty={null}>
-      {(invited) => (
-        <Stack gap={4}>
-          <Sessions invited={invited} />
-          {own && invited.isKnown && own.email !== invited.email ? (
-            <>
-              <p>{t('speakerInvitation.other', { email: invited.email, own: own.email })}</p>
-              <Button onClick={onLogOut}>{t('speakerInvitation.logOut')}</Button>
-            </>
-          ) : own ? (
-            <WithLogin token={token} name={fullName(own)} email={own.email} />
-          ) : invited.isKnown ? (
-            <>
-              <p>{t('speakerInvitation.known', { email: invited.email })}</p>
-              <LogIn token={token} />
-            </>
-          ) : (
-            <Registration token={token} invited={invited} privacyNotice={privacyNotice} />
-          )}
-        </Stack>
-      )}
-    </Loaded>
-  );
-}
-
-/** Why an invitation can't be used, and what to do instead. */
-function Over({ error, isSignedIn }: { error: CallError; isSignedIn: boolean }) {
-  const t = useTexts();
-  return (
-    <Stack gap={4}>
-      <Notice tone="bad" title={t('speakerInvitation.over')}>
-        <p>{error.message}</p>
-      </Notice>
-      {error.code === 'speakerInvitation.used' &&
-        (isSignedIn ? (
+    <OpenedInvitation
+      path={path}
+      token={token}
+      query={useSpeakerInvitation(token)}
+      isAnybodys
+      over={(error, own) =>
+        error.code === 'speakerInvitation.used' &&
+        (own ? (
           <Button renderRoot={(props) => <Link to="/profile/edit" hash="speaker" {...props} />}>
             {t('speaker.edit')}
           </Button>
         ) : (
-          <LogIn />
-        ))}
-    </Stack>
-  );
-}
-
-/** Leads to the login page, and back to the invitation if there is one to accept. */
-function LogIn({ token, isAside = false }: { token?: string; isAside?: boolean }) {
-  const t = useTexts();
-  return (
-    <Button
-      variant={isAside ? 'default' : 'filled'}
-      onClick={() => token && keepToken('speaker-invitation', token)}
-      renderRoot={(props) => (
-        <Link
-          to="/attendee-login"
-          search={{ next: token ? '/speaker-invitation' : '/profile/edit' }}
-          {...props}
-        />
+          <LogInLink path={path} next="/profile/edit" />
+        ))
+      }
+      about={(invited) => <Sessions invited={invited} />}
+      withLogin={(_, own) => <WithLogin token={token} name={fullName(own)} email={own.email} />}
+      asNew={(invited) => (
+        <Registration token={token} invited={invited} privacyNotice={privacyNotice} />
       )}
-    >
-      {t('speakerInvitation.logIn')}
-    </Button>
+      onLogOut={onLogOut}
+    />
   );
 }
 
@@ -141,7 +90,7 @@ function Sessions({ invited }: { invited: Invited }) {
 
 function WithLogin({ token, name, email }: { token: string; name: string; email: string }) {
   const t = useTexts();
-  const go = useWayOn();
+  const goOn = useWayOn(path);
   const take = useTakeOver();
   return (
     <>
@@ -153,7 +102,7 @@ function WithLogin({ token, name, email }: { token: string; name: string; email:
           take.mutate(token, {
             onSuccess: ({ hasPage, user }) => {
               keepProfile(user);
-              go(hasPage);
+              goOn(pageAfter(hasPage));
             },
           })
         }
@@ -165,17 +114,7 @@ function WithLogin({ token, name, email }: { token: string; name: string; email:
 }
 
 /** Where to go after taking over: to edit the speaker page, or to the sessions they moderate. */
-const wayOn = (hasPage: boolean) => (hasPage ? '/profile/edit#speaker' : '/Session');
-
-function useWayOn(): (hasPage: boolean) => void {
-  const router = useRouter();
-  return (hasPage) => {
-    keepToken('speaker-invitation', '');
-    if (!start || start.event.state === 'open')
-      void router.navigate({ href: wayOn(hasPage), replace: true });
-    else reloadInside(wayOn(hasPage));
-  };
-}
+const pageAfter = (hasPage: boolean) => (hasPage ? '/profile/edit#speaker' : '/Session');
 
 function Registration({
   token,
@@ -187,7 +126,7 @@ function Registration({
   privacyNotice: ReactNode;
 }) {
   const t = useTexts();
-  const go = useWayOn();
+  const goOn = useWayOn(path);
   const register = useRegisterSpeaker();
   const [draft, set] = useDraft(`speaker-invitation:${invited.email}`, {
     first_name: invited.first_name,
@@ -195,7 +134,6 @@ function Registration({
   });
   return (
     <NewAccountForm
-      intro={<p>{t('speakerInvitation.logInAs', { email: invited.email })}</p>}
       email={invited.email}
       action={{ ...register, label: t('speakerInvitation.register') }}
       fields={(problem) => (
@@ -219,16 +157,12 @@ function Registration({
           />
         </>
       )}
-      agreement={
-        <>
-          <p>{t('speakerInvitation.agree')}</p>
-          {privacyNotice}
-        </>
-      }
+      agreement={t('speakerInvitation.agree')}
+      privacyNotice={privacyNotice}
       below={
         <div className={styles.login}>
           <p>{t('speakerInvitation.hasAccount')}</p>
-          <LogIn token={token} isAside />
+          <LogInLink path={path} token={token} isAside />
         </div>
       }
       onSubmit={(password) =>
@@ -236,9 +170,9 @@ function Registration({
           { token, ...draft, password },
           {
             onSuccess: ({ attendees: { token: login, ...user } }) => {
-              const hasPage = user.roles.includes('speaker');
-              enterAt(wayOn(hasPage), { user, token: login });
-              go(hasPage);
+              const page = pageAfter(user.roles.includes('speaker'));
+              enterAt(page, { user, token: login });
+              goOn(page);
             },
           },
         )

@@ -59,7 +59,10 @@ export function useSpeakerInvitation(token: string) {
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
-    queryFn: () => call(findSpeakerInvitation, { body: { token, eventId } }),
+    queryFn: async () => {
+      const invited = await call(findSpeakerInvitation, { body: { token, eventId } });
+      return { ...invited, isRegistered: invited.isKnown };
+    },
   });
 }
 
