@@ -2,6 +2,7 @@ import type { Ctx } from '../../../core/context.ts';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { assignRoles, findPersonId } from '../account/service.ts';
 import { record } from '../../platform/audit/service.ts';
+import { recordInvited } from './model/invitation.ts';
 import * as queries from './queries.ts';
 import { revoke } from '../invitation/service.ts';
 import * as invitations from './queries/invitations.ts';
@@ -24,11 +25,7 @@ export const hooks: FeatureHooks = {
         await revoke(tx, 'role', { emails: [email] });
         const id = await findPersonId(tx.db, tx.event.id, email);
         const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
-        if (!person) {
-          const people = [{ email, roles: ['organiser'] }];
-          const invitation = { thing: 'invitation', id: tx.ports.ids.id(), title: email };
-          return record(tx, { ...invitation, act: 'deleted', before: { people }, after: null });
-        }
+        if (!person) return recordInvited(tx, 'deleted', [{ email, roles: ['organiser'] }]);
         const others = person.roles.filter((role) => role !== 'organiser');
         await assignRoles(tx, id, others);
         const roles = { before: { roles: person.roles }, after: { roles: others } };
@@ -56,10 +53,8 @@ export const hooks: FeatureHooks = {
         expired: 'invitation.expired',
       },
       async denied(tx, gone) {
-        const people = gone.map(({ email, roles }) => ({ email, roles }));
-        const revoked = { thing: 'invitation', id: tx.ports.ids.id(), title: people[0]!.email };
-        await record(tx, { ...revoked, act: 'deleted', before: { people }, after: null });
-        return { kind: 'invitations', detail: String(people.length) };
+        await recordInvited(tx, 'deleted', gone);
+        return { kind: 'invitations', detail: String(gone.length) };
       },
     },
   },

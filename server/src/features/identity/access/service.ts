@@ -37,6 +37,7 @@ import { becomesOrganiser, mustBeProven } from './rights.ts';
 
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
 export { inviteAttendee, invitedAlready, type Invitee } from './verbs/inviteAttendee.ts';
+export { recordInvited } from './model/invitation.ts';
 export { revokeWithoutBooth } from './queries/invitations.ts';
 
 const peopleAtOnce = 500;

@@ -2,8 +2,8 @@ import { type Actor, type BoothStaff, mostStaff, type RefusedStaff } from '@pavi
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { inviteStaff } from '../../../identity/access/service.ts';
-import { isLogged, record } from '../../../platform/audit/service.ts';
+import { inviteStaff, recordInvited } from '../../../identity/access/service.ts';
+import { isLogged } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import { lockStaff } from '../queries.ts';
 import * as queries from '../queries/named.ts';
@@ -33,7 +33,7 @@ export async function invite(
     if ((await queries.countAll(tx.db, boothId)) > mostStaff)
       refuse('fields.invalid', { fields: [{ path: 'emails', code: 'field.tooLong' }] });
     const { sent, refused } = await inviteStaff(tx, others);
-    if (sent.length && isLogged(tx.actor)) await recordSent(tx, { title: name, sent });
+    if (sent.length && isLogged(tx.actor)) await recordSent(tx, sent, name);
     const already = [...inside].map((email) => ({ email, problem: 'inside' as const }));
     return { ...(await shown(tx, boothId)), refused: [...already, ...refused] };
   });
@@ -65,18 +65,13 @@ export function inviteAll(
     const found = await queries.uninvitedAfter(tx.db, page);
     const emails = found.slice(0, atOnce);
     const { sent, refused } = await inviteStaff(tx, emails);
-    if (sent.length) await recordSent(tx, { title: sent[0]!, sent });
+    if (sent.length) await recordSent(tx, sent);
     const next = found.length > atOnce ? emails.at(-1)! : null;
     return { sent: sent.length, refused, next };
   });
 }
 
-function recordSent(
-  tx: Ctx<Actor>,
-  { title, sent }: { title: string; sent: string[] },
-): Promise<void> {
-  return record(tx, {
-    ...{ thing: 'invitation', id: tx.ports.ids.id(), act: 'created', title },
-    ...{ before: null, after: { people: sent.map((email) => ({ email })) } },
-  });
+function recordSent(tx: Ctx<Actor>, sent: string[], title = sent[0]!): Promise<void> {
+  const people = sent.map((email) => ({ email }));
+  return recordInvited(tx, 'created', people, { title });
 }

@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
+import { record } from '../../../platform/audit/service.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
 import { invitationToken, issue } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
@@ -75,6 +76,19 @@ export function insert(tx: Ctx<Actor>, to: Invited) {
   const gives = { first_name, last_name, roles, class_id, tags };
   const from = { subject_id: tx.event.id, by_id: tx.actor.personId };
   return issue(tx, 'role', { email, ...gives, ...from });
+}
+
+/** Logs whom invitations were sent to, or revoked for, inside `commit`. */
+export function recordInvited(
+  tx: Ctx,
+  act: 'created' | 'deleted',
+  invited: { email: string; roles?: Role[] }[],
+  { id = tx.ports.ids.id(), title = invited[0]!.email } = {},
+): Promise<void> {
+  const people = invited.map(({ email, roles }) => ({ email, ...(roles && { roles }) }));
+  const isNew = act === 'created';
+  const states = { before: isNew ? null : { people }, after: isNew ? { people } : null };
+  return record(tx, { thing: 'invitation', id, act, title, ...states });
 }
 
 /** An invitation that can still be used or renewed. Refuses `invitation.missing`. */

@@ -17,15 +17,15 @@ const hasBounced = sql<boolean>`coalesce((select o.refusal is not null from outb
 const givenClass = sql<string | null>`(select c.id from access_class c
   where c.id = i.class_id and c.removed_at is null)`.as('given_class');
 
-/** The people of the event registered with these addresses, and whether they are known to own them. */
+/** The people of the event registered with these addresses, their languages, and whether they are known to own them. */
 export async function registeredAmong(
   db: Db,
   eventId: string,
   emails: string[],
-): Promise<Map<string, { roles: Role[]; is_email_proven: boolean }>> {
+): Promise<Map<string, { roles: Role[]; language: Language; is_email_proven: boolean }>> {
   const rows = await db
     .selectFrom('person')
-    .select(['email', 'roles', 'is_email_proven'])
+    .select(['email', 'roles', 'language', 'is_email_proven'])
     .where('event_id', '=', eventId)
     .where('email', '=', sql<string>`any(${emails}::text[])`)
     .execute();
@@ -114,21 +114,6 @@ export async function sentSince(
   const sent = new Map<string, Date[]>();
   for (const { email, created_at: at } of rows) sent.set(email, [...(sent.get(email) ?? []), at]);
   return sent;
-}
-
-/** The language of the person registered with this address. */
-export async function languageTo(
-  db: Db,
-  eventId: string,
-  email: string,
-): Promise<Language | undefined> {
-  const row = await db
-    .selectFrom('person')
-    .select('language')
-    .where('event_id', '=', eventId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row?.language;
 }
 
 /** An invitation's sender, if they can still log in. */

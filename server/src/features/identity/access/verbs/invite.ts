@@ -13,12 +13,11 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { requireProofForOrganisers } from '../../account/service.ts';
 import { revoke as revokeCurrent } from '../../invitation/service.ts';
-import { record } from '../../../platform/audit/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import * as invitations from '../queries/invitations.ts';
 import { becomesOrganiser } from '../rights.ts';
-import { findFullToday, mailIsOff, toPending } from '../model/invitation.ts';
+import { findFullToday, mailIsOff, recordInvited, toPending } from '../model/invitation.ts';
 import { send } from './send.ts';
 
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
@@ -39,14 +38,7 @@ export async function invite(
       await send(tx, line);
       if (becomesOrganiser([], line.roles)) await notifyOfOrganiser(tx, line.email);
     }
-    await record(tx, {
-      thing: 'invitation',
-      id: tx.ports.ids.id(),
-      act: 'created',
-      title: good[0]!.email,
-      before: null,
-      after: { people: good.map(({ email, roles }) => ({ email, roles })) },
-    });
+    await recordInvited(tx, 'created', good);
   });
   return { lines, sent: good.length };
 }
@@ -70,11 +62,7 @@ export async function listPending(
 export async function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const [gone = refuse('invitation.missing')] = await revokeCurrent(tx, 'role', { id });
-    const { email, roles } = gone;
-    await record(tx, {
-      ...{ thing: 'invitation', id, act: 'deleted', title: email },
-      ...{ before: { people: [{ email, roles }] }, after: null },
-    });
+    await recordInvited(tx, 'deleted', [gone], { id });
   });
 }
 

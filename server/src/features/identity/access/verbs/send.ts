@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  fullName,
-  type Language,
-  type RefusedStaff,
-  type Role,
-} from '@pavilion/contract';
+import { type Actor, fullName, type RefusedStaff, type Role } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { daysIn, listCurrent } from '../../invitation/service.ts';
@@ -37,8 +31,8 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
   const [{ booths } = { booths: [] }] = await queries.openInvitations(tx.db, tx.event.id, {
     ...{ id, limit: 1 },
   });
-  const language =
-    (await queries.languageTo(tx.db, tx.event.id, to.email)) ?? (tx.language satisfies Language);
+  const registered = await queries.registeredAmong(tx.db, tx.event.id, [to.email]);
+  const language = registered.get(to.email)?.language ?? tx.language;
   const by = await queries.findSender(tx.db, tx.event.id, tx.actor.personId);
   await mail(tx, {
     ...{ to: to.email, language, key: 'invited', footer: 'mail.invited.footer' },

@@ -1,4 +1,5 @@
 import type { Language } from '@pavilion/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 
 /** A person of the event with an invited address; `reachable`: they can be invited. */
@@ -15,37 +16,11 @@ export async function listAddressees(
   db: Db,
   { eventId, emails, byIds }: { eventId: string; emails: string[]; byIds: string[] },
 ): Promise<RoomAddressee[]> {
-  return db
-    .selectFrom('person as p')
-    .select(['p.id', 'p.email', 'p.first_name', 'p.language'])
-    .select((eb) =>
-      eb
-        .and([
-          eb('p.disabled_at', 'is', null),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('person_block as b')
-                .select('b.blocker_id')
-                .where((of) =>
-                  of.or([
-                    of.and([
-                      of('b.blocker_id', '=', of.ref('p.id')),
-                      of('b.blocked_id', 'in', byIds),
-                    ]),
-                    of.and([
-                      of('b.blocked_id', '=', of.ref('p.id')),
-                      of('b.blocker_id', 'in', byIds),
-                    ]),
-                  ]),
-                ),
-            ),
-          ),
-        ])
-        .as('reachable'),
-    )
-    .where('p.event_id', '=', eventId)
-    .where('p.email', 'in', emails)
-    .$castTo<RoomAddressee>()
-    .execute();
+  const { rows } = await sql<RoomAddressee>`select p.id, p.email, p.first_name, p.language,
+      p.disabled_at is null and not exists (select from person_block b
+        where (b.blocker_id = p.id and b.blocked_id = any(${byIds}::uuid[]))
+          or (b.blocked_id = p.id and b.blocker_id = any(${byIds}::uuid[]))) as reachable
+    from person p
+    where p.event_id = ${eventId} and p.email = any(${emails}::text[])`.execute(db);
+  return rows;
 }
