@@ -1,4 +1,5 @@
 export * from './kit/act.ts';
+export * from './kit/may.ts';
 export * from './kit/scope.ts';
 export * from './kit/route.ts';
 export * from './kit/error.ts';

@@ -131,7 +131,9 @@ tryFaults([
     page: <PollResponse />,
     address: `/agenda-landing/${exampleId}/poll-response/${exampleId}`,
     replies: [
-      reply(getPoll, { poll: { title: 'Which floor?', state: 'closed', maySeeResults: true } }),
+      reply(getPoll, {
+        poll: { title: 'Which floor?', state: 'closed', may: ['poll.readResults'] },
+      }),
       reply(getPollReport, { reports: [{ questionText: 'How high?' }] }),
     ],
     whole: ['Which floor?', 'How high?'],
@@ -160,7 +162,7 @@ tryFaults([
       reply(listBlocked),
       reply(listChannelMessages, { messages: [{ text: 'Good morning', from: asha }] }),
       reply(listPolls, {
-        polls: [{ title: 'Which floor?', state: 'open', mayAnswer: true }],
+        polls: [{ title: 'Which floor?', state: 'open', may: ['poll.answer'] }],
       }),
       reply(getMissed),
     ],

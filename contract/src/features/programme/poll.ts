@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { areDistinct, id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
+import { actsAmong, actsWhere, may } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 
 /** Polls of a session. All times are event time. */
@@ -46,9 +47,7 @@ export type Poll = z.infer<typeof poll>;
 /** A poll as one person sees it. */
 const myPoll = poll.extend({
   isParticipated: z.boolean(),
-  maySeeResults: z.boolean(),
-  /** Whether the person may answer at all: only those registered for the session may. */
-  mayAnswer: z.boolean(),
+  may: actsAmong('poll.answer', 'poll.readResults', 'poll.update', 'poll.delete'),
 });
 export type MyPoll = z.infer<typeof myPoll>;
 
@@ -126,11 +125,9 @@ export const pollForm = z.object({
 export type PollForm = z.infer<typeof pollForm>;
 const changed = z.object({ poll: myPoll });
 
-/** What a person may do with any poll of a session. */
+/** What a person may do with the polls of a session, each as far as its state allows: `pollActs`. */
 const pollRights = z.object({
-  mayAnswer: z.boolean(),
-  /** The panel sees the results of every poll that was opened. */
-  isOnPanel: z.boolean(),
+  may: actsAmong('poll.answer', 'poll.readResults', 'poll.create', 'poll.update', 'poll.delete'),
 });
 export type PollRights = z.infer<typeof pollRights>;
 
@@ -143,7 +140,7 @@ export const listPolls = route({
   needs: 'polls',
   params: sessionParams,
   query: z.object({ eventId }),
-  reply: pollRights.extend({ polls: z.array(myPoll), mayModerate: z.boolean() }),
+  reply: pollRights.extend({ polls: z.array(myPoll) }),
 });
 
 export const getPoll = route({
@@ -264,31 +261,34 @@ export const pollTotals = liveEvent('pollResults', { results: pollResults });
 /** A person answered: on their own `person:`. */
 export const pollAnswered = liveEvent('pollAnswered', { sessionId: id, pollId: id });
 
-/** Merges a received poll: newer replaces older, personal fields stay. */
-export function mergePoll(
-  polls: MyPoll[],
-  received: Poll,
-  { mayAnswer, isOnPanel }: PollRights,
-): MyPoll[] {
+/** Merges a received poll: newer replaces older, personal fields stay or follow its state. */
+export function mergePoll(polls: MyPoll[], received: Poll, rights: PollRights): MyPoll[] {
   const before = polls.find((one) => one._id === received._id);
   if (before && before.version >= received.version) return polls;
-  const isParticipated = before?.isParticipated ?? false;
-  const own = { isParticipated, mayAnswer: before?.mayAnswer ?? mayAnswer };
-  const maySeeResults =
-    before?.maySeeResults === true ||
-    (isOnPanel && received.state !== 'draft') ||
-    seesResults({ ...received, ...own });
-  const next: MyPoll = { ...received, ...own, maySeeResults };
+  const mine = { ...received, isParticipated: before?.isParticipated ?? false };
+  const next: MyPoll = { ...mine, may: pollActs(mine, rights) };
   const others = polls
     .filter((one) => one !== before)
     .map((one) => (received.isPinned && one.isPinned ? { ...one, isPinned: false } : one));
   return [...others, next].sort(byListOrder);
 }
 
+type PollStanding = Pick<MyPoll, 'state' | 'results' | 'isParticipated'>;
+
+/** What a person may do with a poll now, by what they may do with the polls of its session. */
+export function pollActs(given: PollStanding, rights: PollRights): MyPoll['may'] {
+  const isAnswerable = given.state === 'open' && !given.isParticipated;
+  const isOpened = given.state !== 'draft';
+  return actsWhere({
+    'poll.answer': may(rights, 'poll.answer') && isAnswerable,
+    'poll.readResults': (may(rights, 'poll.readResults') && isOpened) || seesResults(given),
+    'poll.update': may(rights, 'poll.update'),
+    'poll.delete': may(rights, 'poll.delete'),
+  });
+}
+
 /** Whether someone in the room who isn't on the panel may see the results. */
-export function seesResults(
-  given: Pick<Poll, 'state' | 'results'> & { isParticipated: boolean },
-): boolean {
+function seesResults(given: PollStanding): boolean {
   if (given.state === 'closed') return true;
   if (given.state === 'draft') return false;
   return given.results === 'atOnce' || (given.results === 'afterAnswer' && given.isParticipated);

@@ -1,13 +1,14 @@
 import {
   fewestAnswers,
   type MyPoll,
-  toPercent,
   type Poll,
+  pollActs,
   type PollResults,
+  toPercent,
 } from '@pavilion/contract';
 import type { SessionAccess } from '../session/service.ts';
 import type { MyPollRow } from './queries.ts';
-import { mayAnswer, maySeeResults } from './rights.ts';
+import { allowedActs } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 /** The poll as everyone in its room may see it. An open poll ends with its session. */
@@ -33,14 +34,8 @@ export function toMyPoll(
   row: MyPollRow,
   session: Pick<SessionAccess, 'state' | 'isRegistered' | 'myRole'>,
 ): MyPoll {
-  const poll = toPoll(row, session);
-  const isParticipated = row.is_participated;
-  return {
-    ...poll,
-    isParticipated,
-    maySeeResults: maySeeResults({ ...poll, isParticipated }, session),
-    mayAnswer: mayAnswer(session),
-  };
+  const mine = { ...toPoll(row, session), isParticipated: row.is_participated };
+  return { ...mine, may: pollActs(mine, { may: allowedActs(session) }) };
 }
 
 /** A poll's results from its totals; for an anonymous poll with few answers, votes are hidden. */

@@ -1,4 +1,4 @@
-import { type Actor, type Poll, seesResults } from '@pavilion/contract';
+import { type Actor, actsWhere, type PollRights } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import {
@@ -17,7 +17,7 @@ export function maySee(row: Pick<PollRow, 'state'>, session: SessionAccess): boo
 }
 
 /** People registered for the session may answer, once. */
-export function mayAnswer(session: Pick<SessionAccess, 'isRegistered'>): boolean {
+function mayAnswer(session: Pick<SessionAccess, 'isRegistered'>): boolean {
   return session.isRegistered;
 }
 
@@ -26,12 +26,18 @@ export function requireAnswerer(session: Pick<SessionAccess, 'isRegistered'>): v
   if (!mayAnswer(session)) refuse('forbidden');
 }
 
-/** The panel sees the results of any poll that was opened; others as the poll's policy allows. */
-export function maySeeResults(
-  poll: Pick<Poll, 'state' | 'results'> & { isParticipated: boolean },
-  session: Pick<SessionAccess, 'myRole'>,
-): boolean {
-  return (isOnPanel(session) && poll.state !== 'draft') || seesResults(poll);
+/** What the caller may do with the session's polls, each as far as its state allows. The panel reads the results of any that was opened. */
+export function allowedActs(
+  session: Pick<SessionAccess, 'isRegistered' | 'myRole'>,
+): PollRights['may'] {
+  const isModerator = mayModerate(session);
+  return actsWhere({
+    'poll.answer': mayAnswer(session),
+    'poll.readResults': isOnPanel(session),
+    'poll.create': isModerator,
+    'poll.update': isModerator,
+    'poll.delete': isModerator,
+  });
 }
 
 /** Organisers see who chose what, never in an anonymous poll. */

@@ -2,6 +2,7 @@ import {
   type Actor,
   byListOrder,
   fewestAnswers,
+  may,
   type MyPoll,
   mostPolls,
   pollAnswered,
@@ -15,17 +16,17 @@ import { coalesced } from '../../../db/batching.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
-import {
-  isInRoom,
-  isOnPanel,
-  mayModerate,
-  type SeenSession,
-  sessionOrRoom,
-} from '../session/service.ts';
+import { isInRoom, type SeenSession, sessionOrRoom } from '../session/service.ts';
 import { countChoices } from './verbs/countChoices.ts';
 import { toMyPoll, toPoll, toResults } from './entity.ts';
 import * as queries from './queries.ts';
-import { mayAnswer, maySee, maySeeVoters, requireAnswerer, requireVisiblePoll } from './rights.ts';
+import {
+  allowedActs,
+  maySee,
+  maySeeVoters,
+  requireAnswerer,
+  requireVisiblePoll,
+} from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 export { countChoices } from './verbs/countChoices.ts';
@@ -50,21 +51,16 @@ interface QuestionAnswer {
 export async function list(
   ctx: Ctx<Actor>,
   sessionId: string,
-): Promise<PollRights & { polls: MyPoll[]; mayModerate: boolean }> {
+): Promise<PollRights & { polls: MyPoll[] }> {
   const seen = await sessionOrRoom(ctx, sessionId);
-  if (seen.room) return { polls: [], mayModerate: false, mayAnswer: false, isOnPanel: false };
+  if (seen.room) return { polls: [], may: [] };
   const { session } = seen;
   if (!isInRoom(session)) refuse('session.missing');
   const polls = (await mine(ctx, sessionId, await listSessionPolls(ctx.db, sessionId)))
     .filter((row) => maySee(row, session))
     .map((row) => toMyPoll(row, session))
     .sort(byListOrder);
-  return {
-    polls,
-    mayModerate: mayModerate(session),
-    mayAnswer: mayAnswer(session),
-    isOnPanel: isOnPanel(session),
-  };
+  return { polls, may: allowedActs(session) };
 }
 
 const listSessionPolls = coalesced((db, sessionId: string) =>
@@ -123,7 +119,7 @@ export async function cast(
 export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults & { poll: MyPoll }> {
   const { row, session } = await requireVisiblePoll(ctx, id);
   const poll = toMyPoll(row, session);
-  if (!poll.maySeeResults)
+  if (!may(poll, 'poll.readResults'))
     refuse(poll.results === 'afterAnswer' ? 'poll.answerFirst' : 'poll.resultsLater');
   const results = toResults(row, await queries.listTotals(ctx.db, [id]));
   if (!maySeeVoters(row, session)) return { ...results, poll };
@@ -155,8 +151,8 @@ export async function listHighlights(
 ): Promise<PollHighlight[]> {
   if (ctx.event.config.features.polls === null || !isInRoom(session)) return [];
   const { rows, totals } = await resultsIn(ctx.db, session.id);
-  const seen = (await mine(ctx, session.id, rows)).filter(
-    (row) => toMyPoll(row, session).maySeeResults,
+  const seen = (await mine(ctx, session.id, rows)).filter((row) =>
+    may(toMyPoll(row, session), 'poll.readResults'),
   );
   return seen
     .filter((row) => (totals.get(row.id) ?? 0) >= (row.is_anonymous ? fewestAnswers : 1))
@@ -185,7 +181,7 @@ export async function maySubscribeToResults(
   if (!row || row.config.features.polls === null) return false;
   const ctx = createContext(server, { actor, event: row, language: 'en' });
   return requireVisiblePoll(ctx, id).then(
-    ({ row: poll, session }) => toMyPoll(poll, session).maySeeResults,
+    ({ row: poll, session }) => may(toMyPoll(poll, session), 'poll.readResults'),
     (error: unknown) => {
       if (error instanceof Refusal) return false;
       throw error;

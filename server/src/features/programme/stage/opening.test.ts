@@ -121,7 +121,10 @@ test('bob and twenty others fetch a room at once, and only bob gets what is his 
       ]);
       expect(talk.mine).toEqual(isBob ? [{ messageId: message._id, kinds: ['like'] }] : []);
       expect(talk.isMuted).toBe(isBob);
-      expect(polls[0]).toMatchObject({ isParticipated: isBob, maySeeResults: isBob });
+      expect(polls[0]).toMatchObject({
+        isParticipated: isBob,
+        may: [isBob ? 'poll.readResults' : 'poll.answer'],
+      });
       expect(missed.polls).toHaveLength(isBob ? 1 : 0);
       expect(questions.find((one) => one._id === question._id)?.isMine).toBe(isBob);
       // people who hide are seen by no one else

@@ -1,4 +1,4 @@
-import type { MyPoll } from '@pavilion/contract';
+import { may, type MyPoll } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -20,7 +20,7 @@ export function DeletePoll({ poll, onClose }: { poll: MyPoll; onClose: () => voi
       }}
       onClose={onClose}
     >
-      {poll.state !== 'draft' && poll.maySeeResults && (
+      {poll.state !== 'draft' && may(poll, 'poll.readResults') && (
         <Loaded query={report} empty={null}>
           {({ participants }) => <p>{t('poll.deleteAnswers', { count: participants })}</p>}
         </Loaded>

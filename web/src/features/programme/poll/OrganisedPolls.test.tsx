@@ -22,8 +22,7 @@ const poll = (title: string, state: MyPoll['state']): MyPoll => ({
   closedAt: null,
   questions: [],
   isParticipated: false,
-  maySeeResults: true,
-  mayAnswer: false,
+  may: ['poll.readResults', 'poll.update', 'poll.delete'],
 });
 let server: ReturnType<typeof fakeServer>;
 
@@ -42,7 +41,7 @@ afterEach(() => {
 test('hana deletes a draft poll after confirming it by name', async () => {
   const user = userEvent.setup();
   const polls = [poll('Which soil?', 'draft'), poll('Tea or coffee?', 'open')];
-  server.on(listPolls, () => ({ polls, mayModerate: true, mayAnswer: false, isOnPanel: true }));
+  server.on(listPolls, () => ({ polls, may: ['poll.create' as const] }));
   const gone = server.on(deletePoll, () => ({ deleted: true as const }));
   await showPage(<OrganisedPolls sessionId={sessionId} />);
   await user.click(await screen.findByRole('button', { name: 'Remove: Which soil?' }));

@@ -32,8 +32,7 @@ const poll: MyPoll = {
   closedAt: null,
   questions: [question(true, 'Tea', 'Coffee'), question(false, 'Cake', 'Fruit', 'Nuts')],
   isParticipated: false,
-  maySeeResults: false,
-  mayAnswer: true,
+  may: ['poll.answer'],
 };
 const [first, second] = poll.questions as [MyPoll['questions'][0], MyPoll['questions'][0]];
 const taken = { poll: { ...poll, isParticipated: true } };

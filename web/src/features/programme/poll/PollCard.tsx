@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MyPoll } from '@pavilion/contract';
+import { may, type MyPoll } from '@pavilion/contract';
 import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
@@ -16,14 +16,13 @@ import styles from './PollPanel.module.css';
 
 interface PollCardProps {
   poll: MyPoll;
-  mayModerate: boolean;
   /** Whether only the title shows until it is expanded. */
   folded: boolean;
   onEdit: () => void;
 }
 
 /** One poll of the panel, in any state. */
-export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
+export function PollCard({ poll, folded, onEdit }: PollCardProps) {
   const t = useTexts();
   const { term, langFor } = useTerms();
   const [open, setOpen] = useState(false);
@@ -53,13 +52,13 @@ export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
           <h3 lang={langFor(poll.title)}>{term(poll.title)}</h3>
         )}
       </Stack>
-      {shown && <Body poll={poll} mayModerate={mayModerate} />}
-      {shown && mayModerate && <Moderation poll={poll} onEdit={onEdit} />}
+      {shown && <Body poll={poll} />}
+      {shown && <Moderation poll={poll} onEdit={onEdit} />}
     </Card>
   );
 }
 
-function Body({ poll, mayModerate }: { poll: MyPoll; mayModerate: boolean }) {
+function Body({ poll }: { poll: MyPoll }) {
   const t = useTexts();
   const [answers, setAnswers] = useState(false);
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -68,8 +67,8 @@ function Body({ poll, mayModerate }: { poll: MyPoll; mayModerate: boolean }) {
     if (hasSent) thanks.current?.focus();
   }, [hasSent]);
   if (poll.state === 'draft') return <Preview poll={poll} />;
-  const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
-  if (mayStill && (!mayModerate || answers))
+  const mayAnswer = may(poll, 'poll.answer');
+  if (mayAnswer && (!may(poll, 'poll.update') || answers))
     return <PollAnswer poll={poll} onDone={() => setHasSent(true)} />;
   return (
     <>
@@ -78,14 +77,14 @@ function Body({ poll, mayModerate }: { poll: MyPoll; mayModerate: boolean }) {
           {t('poll.thanks')}
         </p>
       )}
-      {poll.maySeeResults ? (
+      {may(poll, 'poll.readResults') ? (
         <PollBars poll={poll} />
       ) : (
         <p className={styles.later}>
           {t(poll.results === 'afterClose' ? 'poll.later' : 'poll.answerFirst')}
         </p>
       )}
-      {mayStill && (
+      {mayAnswer && (
         <Button variant="subtle" onClick={() => setAnswers(true)}>
           {t('poll.answerToo')}
         </Button>

@@ -1,5 +1,5 @@
 import { event } from '../../../testing/startPage.ts';
-import { getPollReport, listPolls, type MyPoll, topics } from '@pavilion/contract';
+import { getPollReport, listPolls, type MyPoll, type PollRights, topics } from '@pavilion/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../../lib/live/liveTopics.ts';
@@ -27,12 +27,11 @@ const draft: MyPoll = {
   closedAt: null,
   questions: [],
   isParticipated: false,
-  maySeeResults: false,
-  mayAnswer: false,
+  may: ['poll.update', 'poll.delete'],
 };
-const { isParticipated: _, maySeeResults: __, mayAnswer: ___, ...shared } = draft;
+const { isParticipated: _, may: __, ...shared } = draft;
 const opened = { ...shared, version: 2, state: 'open' as const, openedAt: event.now };
-const mine: MyPoll = { ...draft, ...opened, maySeeResults: true };
+const mine: MyPoll = { ...draft, ...opened, may: ['poll.readResults'] };
 let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);
@@ -54,13 +53,12 @@ function publish(topic: string, poll: typeof shared): void {
   act(() => live.listeners.get(topic)!.onEvent(frame));
 }
 
-const moderating = { mayModerate: true, mayAnswer: false, isOnPanel: true };
+const moderating: PollRights = {
+  may: ['poll.readResults', 'poll.create', 'poll.update', 'poll.delete'],
+};
 
 test('mo sees the results of hana’s draft as soon as she opens it', async () => {
-  server.on(listPolls, () => ({
-    polls: [draft],
-    ...moderating,
-  }));
+  server.on(listPolls, () => ({ polls: [draft], ...moderating }));
   await showPage(<PollPanel sessionId={sessionId} />);
   await screen.findByText('Coffee');
   publish(topics.sessionRoom(sessionId), opened);
@@ -78,7 +76,7 @@ test('hana, who isn’t registered for the session, isn’t asked to answer its 
 });
 
 test('sam, who speaks, sees the results of a poll as soon as it is opened', async () => {
-  server.on(listPolls, () => ({ polls: [], ...moderating, mayModerate: false }));
+  server.on(listPolls, () => ({ polls: [], may: ['poll.readResults' as const] }));
   await showPage(<PollPanel sessionId={sessionId} />);
   await screen.findByText('No Poll found');
   publish(topics.sessionRoom(sessionId), opened);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { MyPoll } from '@pavilion/contract';
+import { may, type MyPoll } from '@pavilion/contract';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { usePolls } from './data.ts';
+import { type PollList, usePolls } from './data.ts';
 import { PollCard } from './PollCard.tsx';
 import { PollCompose } from './PollCompose.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -17,14 +17,15 @@ export function PollPanel({ sessionId }: { sessionId: string }) {
   return (
     <Stack gap={4} justify="start">
       <Loaded query={polls} empty={null}>
-        {(listed) => <Panel sessionId={sessionId} {...listed} />}
+        {(listed) => <Panel sessionId={sessionId} listed={listed} />}
       </Loaded>
     </Stack>
   );
 }
 
-function Panel(props: { sessionId: string; polls: MyPoll[]; mayModerate: boolean }) {
-  const { sessionId, polls, mayModerate } = props;
+function Panel({ sessionId, listed }: { sessionId: string; listed: PollList }) {
+  const { polls } = listed;
+  const mayCreate = may(listed, 'poll.create');
   const t = useTexts();
   const [writing, setWriting] = useState<MyPoll | 'new' | null>(null);
   const isCurrent = (poll: MyPoll) => poll.state !== 'closed' || poll.isPinned;
@@ -32,17 +33,12 @@ function Panel(props: { sessionId: string; polls: MyPoll[]; mayModerate: boolean
   const earlier = polls.filter((poll) => !isCurrent(poll));
   const card = (poll: MyPoll) => (
     <li key={poll._id}>
-      <PollCard
-        poll={poll}
-        mayModerate={mayModerate}
-        onEdit={() => setWriting(poll)}
-        folded={!isCurrent(poll)}
-      />
+      <PollCard poll={poll} onEdit={() => setWriting(poll)} folded={!isCurrent(poll)} />
     </li>
   );
   return (
     <>
-      {mayModerate && writing === null && (
+      {mayCreate && writing === null && (
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -61,7 +57,7 @@ function Panel(props: { sessionId: string; polls: MyPoll[]; mayModerate: boolean
       )}
       {polls.length === 0 && writing === null && (
         <EmptyState isBare icon={IconChartBar} title={t('poll.none')}>
-          {t(mayModerate ? 'poll.noneModerator' : 'poll.noneText')}
+          {t(mayCreate ? 'poll.noneModerator' : 'poll.noneText')}
         </EmptyState>
       )}
       <ul className={styles.list}>{current.map(card)}</ul>

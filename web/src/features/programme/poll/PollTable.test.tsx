@@ -22,8 +22,7 @@ const poll = (given: Partial<MyPoll>): MyPoll => ({
   closedAt: null,
   questions: [],
   isParticipated: false,
-  maySeeResults: false,
-  mayAnswer: true,
+  may: ['poll.answer'],
   ...given,
 });
 let server: ReturnType<typeof fakeServer>;
@@ -38,7 +37,7 @@ afterEach(() => {
 });
 
 const show = (...polls: MyPoll[]) => {
-  server.on(listPolls, () => ({ polls, mayModerate: true, mayAnswer: false, isOnPanel: true }));
+  server.on(listPolls, () => ({ polls, may: ['poll.answer' as const] }));
   return showPage(<PollTable sessionId={sessionId} />);
 };
 

@@ -8,6 +8,7 @@ import {
   getPoll,
   getPollReport,
   listPolls,
+  may,
   type MyPoll,
   openPoll,
   pinPoll,
@@ -15,6 +16,7 @@ import {
   type PollForm,
   type PollResults,
   type PollRights,
+  type RouteReply,
   topics,
   mergePoll,
 } from '@pavilion/contract';
@@ -23,10 +25,7 @@ import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 
-interface PollList extends PollRights {
-  polls: MyPoll[];
-  mayModerate: boolean;
-}
+export type PollList = RouteReply<typeof listPolls>;
 type Report = PollResults & { poll: MyPoll };
 
 const listKey = (sessionId: string) => ['poll', 'list', sessionId];
@@ -40,14 +39,14 @@ export function usePolls(sessionId: string, offered = true) {
     enabled: offered,
     queryFn: () => call(listPolls, { params: { sessionId }, query: { eventId } }),
   });
-  useNews(sessionId, query.data?.mayModerate ?? false);
+  useNews(sessionId, may(query.data, 'poll.update'));
   return query;
 }
 
 /** Open polls waiting for the user: for an answer, or for moderators to close them. */
-export function waitingPolls({ polls, mayModerate }: PollList): MyPoll[] {
+export function waitingPolls(polls: MyPoll[]): MyPoll[] {
   return polls.filter(
-    (poll) => poll.state === 'open' && (mayModerate || (poll.mayAnswer && !poll.isParticipated)),
+    (poll) => poll.state === 'open' && (may(poll, 'poll.update') || may(poll, 'poll.answer')),
   );
 }
 
@@ -67,7 +66,7 @@ export function usePollReport(poll: MyPoll) {
   const key = reportKey(poll._id);
   const query = useQuery({
     queryKey: key,
-    enabled: poll.maySeeResults,
+    enabled: may(poll, 'poll.readResults'),
     queryFn: async ({ client }) => {
       const params = { id: poll._id };
       const fresh = await call(getPollReport, { params, query: { eventId } });
@@ -75,7 +74,7 @@ export function usePollReport(poll: MyPoll) {
       return cached && cached.participants > fresh.participants ? cached : fresh;
     },
   });
-  const isCounting = poll.maySeeResults && poll.state === 'open';
+  const isCounting = may(poll, 'poll.readResults') && poll.state === 'open';
   useTopic(isCounting ? topics.poll(poll._id) : null, {
     onEvent: (event) => takeResults(queries, event),
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
@@ -84,7 +83,7 @@ export function usePollReport(poll: MyPoll) {
 }
 
 /** Keeps the cached polls of a session up to date. */
-function useNews(sessionId: string, mayModerate: boolean): void {
+function useNews(sessionId: string, mayUpdate: boolean): void {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
   const refetch = () => void queries.invalidateQueries({ queryKey: ['poll'] });
@@ -93,7 +92,7 @@ function useNews(sessionId: string, mayModerate: boolean): void {
     onResync: refetch,
   };
   useTopic(topics.sessionRoom(sessionId), listener);
-  useTopic(mayModerate ? topics.sessionDesk(sessionId) : null, listener);
+  useTopic(mayUpdate ? topics.sessionDesk(sessionId) : null, listener);
   useTopic(me && topics.person(me), listener);
 }
 
@@ -134,11 +133,10 @@ function keep(queries: QueryClient, poll: Poll & Partial<MyPoll>): void {
     listKey(poll.sessionId),
     (cached) => cached && { ...cached, polls: withMine(cached.polls, poll, cached) },
   );
-  queries.setQueryData<MyPoll>(
-    oneKey(poll._id),
-    (cached) =>
-      cached && withMine([cached], poll, { mayAnswer: cached.mayAnswer, isOnPanel: false })[0],
-  );
+  const one = queries.getQueryData<MyPoll>(oneKey(poll._id));
+  // only the server knows what a person may do once a draft is open
+  if (one?.state === 'draft') void queries.invalidateQueries({ queryKey: oneKey(poll._id) });
+  else if (one) queries.setQueryData(oneKey(poll._id), withMine([one], poll, one)[0]);
 }
 
 function withMine(polls: MyPoll[], poll: Poll & Partial<MyPoll>, rights: PollRights): MyPoll[] {

@@ -1,4 +1,4 @@
-import { CallError, type MyPoll } from '@pavilion/contract';
+import { CallError, may, type MyPoll } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
@@ -46,7 +46,6 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
   const t = useTexts();
   const { term, langFor } = useTerms();
   const navigate = useNavigate();
-  const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
   return (
     <article className={styles.answerCard}>
       <Stack as="header" gap={2}>
@@ -55,12 +54,12 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
         </p>
         <h1 lang={langFor(poll.title)}>{term(poll.title)}</h1>
       </Stack>
-      {mayStill ? (
+      {may(poll, 'poll.answer') ? (
         <PollAnswer
           poll={poll}
           onDone={() => void navigate({ to: sessionPage, params: { id: sessionId } })}
         />
-      ) : poll.maySeeResults ? (
+      ) : may(poll, 'poll.readResults') ? (
         <PollBars poll={poll} heading="h2" />
       ) : (
         <p>{t(poll.results === 'afterClose' ? 'poll.later' : 'poll.answerFirst')}</p>

@@ -70,12 +70,7 @@ beforeEach(async () => {
   server = fakeServer();
   server.on(listBlocked, () => ({ blocked: [] }) as never, { unnoticed: true });
   server.on(getMissed, () => ({ polls: [], questions: [], messages: [], links: [] }));
-  server.on(listPolls, () => ({
-    polls: [],
-    mayModerate: false,
-    mayAnswer: true,
-    isOnPanel: false,
-  }));
+  server.on(listPolls, () => ({ polls: [], may: ['poll.answer' as const] }));
   server.on(listQuestions, () => ({
     ...{ questions: [], next: null, mayModerate: false, mayAsk: true },
     rules: { isOpen: true, mayBeAnonymous: true, needsApproval: false },

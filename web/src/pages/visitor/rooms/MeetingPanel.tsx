@@ -1,4 +1,4 @@
-import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
+import { type FeatureKey, may, type SessionState, type StageRoom } from '@pavilion/contract';
 import { useNavigate, useSearch } from '../../../render/router.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
@@ -65,7 +65,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const { mayModerate } = room.me;
   const news = useUnseen(room._id, { tab: chosen, mayModerate, blocked: talk.blocked });
   const listed = usePolls(room._id, features.polls !== null);
-  const polls = listed.data && state === 'live' ? waitingPolls(listed.data) : [];
+  const polls = listed.data && state === 'live' ? waitingPolls(listed.data.polls) : [];
   const waiting: Partial<Record<Tab, number>> = {
     chat: news.messages,
     polls: polls.length,
@@ -116,7 +116,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
         ))}
       </div>
       <OpenPoll
-        poll={chosen === 'polls' || mayModerate ? undefined : polls[0]}
+        poll={chosen === 'polls' || may(listed.data, 'poll.update') ? undefined : polls[0]}
         onAnswer={() => goTo('polls')}
       />
       {features.questions && (
