@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
@@ -88,9 +89,8 @@ export const listQuestions = route({
     questions: z.array(myQuestion),
     next: nextCursor,
     rules: questionRules,
-    mayModerate: z.boolean(),
-    /** False for people who only watch, are muted, or came after the end. */
-    mayAsk: z.boolean(),
+    /** People who only watch, are muted, or came after the end may not ask. */
+    may: actsAmong('question.ask', 'question.moderate', 'question.setRules'),
   }),
 });
 

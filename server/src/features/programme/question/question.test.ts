@@ -190,7 +190,7 @@ test('people outside the room, a muted alice and a removed bob cannot ask questi
     status: 403,
     code: 'question.muted',
   });
-  expect((await list(alice)).mayAsk).toBe(false);
+  expect((await list(alice)).may).toEqual([]);
   const params = { sessionId: room.sessionId, userId: await id('bob') };
   await mo(leaveSession, { params });
   expect(await refusal(ask(bob, 'And I?'))).toMatchObject({ status: 404 });

@@ -1,4 +1,4 @@
-import type { Actor, QuestionRules } from '@pavilion/contract';
+import { type Actor, actsWhere, type QuestionRules } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
@@ -11,12 +11,16 @@ function maySee(actor: Actor, question: Question, session: SeenSession): boolean
   return question.state === 'shown' || isOwn(actor, question) || mayModerate(session);
 }
 
-/** Everyone inside may ask while the session takes questions, unless they are muted. */
-export function mayAsk(
-  session: Pick<SeenSession, 'state'>,
+/** Everyone inside may ask while the session takes questions, unless they are muted; its moderators moderate. */
+export function allowedActs(
+  session: Pick<SeenSession, 'state' | 'myRole'>,
   { rules, isMuted }: { rules: QuestionRules; isMuted: boolean },
-): boolean {
-  return isTaking(session, rules) && !isMuted;
+) {
+  return actsWhere({
+    'question.ask': isTaking(session, rules) && !isMuted,
+    'question.moderate': mayModerate(session),
+    'question.setRules': mayModerate(session),
+  });
 }
 
 /** A session takes questions until it is over, if its moderators allow it. */

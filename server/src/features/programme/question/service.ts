@@ -1,10 +1,11 @@
 import {
   type Actor,
   byOrder,
+  type listQuestions,
   type MyQuestion,
   type QuestionHighlight,
   type QuestionOrder,
-  type QuestionRules,
+  type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
@@ -14,7 +15,7 @@ import { mayModerate, type SeenSession, sessionInRoom } from '../session/service
 import { toPage } from '../../../db/page.ts';
 import { toMyQuestion, toQuestion } from './entity.ts';
 import * as queries from './queries.ts';
-import { isTaking, mayAsk, requireVisibleQuestion, requireVoter } from './rights.ts';
+import { allowedActs, isTaking, requireVisibleQuestion, requireVoter } from './rights.ts';
 import { findRules } from './verbs/findRules.ts';
 import { publish } from './verbs/publish.ts';
 
@@ -36,13 +37,7 @@ export async function list(
   ctx: Ctx<Actor>,
   sessionId: string,
   given: { sort: QuestionOrder; limit?: number; after?: string },
-): Promise<{
-  questions: MyQuestion[];
-  next: string | null;
-  rules: QuestionRules;
-  mayModerate: boolean;
-  mayAsk: boolean;
-}> {
+): Promise<RouteReply<typeof listQuestions>> {
   const session = await sessionInRoom(ctx, sessionId);
   const isModerator = mayModerate(session);
   const { personId } = ctx.actor;
@@ -64,8 +59,7 @@ export async function list(
       .sort(byOrder(given.sort)),
     next,
     rules,
-    mayModerate: isModerator,
-    mayAsk: mayAsk(session, { rules, isMuted: own.is_muted }),
+    may: allowedActs(session, { rules, isMuted: own.is_muted }),
   };
 }
 

@@ -16,6 +16,7 @@ import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
+import type { QuestionList } from './data.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';
 
 const live = vi.hoisted(() => ({ listeners: new Map<string | null, TopicListener>() }));
@@ -42,7 +43,7 @@ const question = (text: string, given: Partial<MyQuestion> = {}): MyQuestion => 
   ...given,
 });
 const rules = { isOpen: true, mayBeAnonymous: true, needsApproval: false };
-const page = { questions: [] as MyQuestion[], next: null, rules, mayModerate: false, mayAsk: true };
+const page: QuestionList = { questions: [], next: null, rules, may: ['question.ask'] };
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
 
@@ -66,7 +67,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Ask' }));
 
 test('mo sees the rules as they are once his change was refused, and as hana changes them', async () => {
   let now = rules;
-  server.on(listQuestions, () => ({ ...page, rules: now, mayModerate: true }));
+  server.on(listQuestions, () => ({ ...page, rules: now, may: ['question.setRules' as const] }));
   server.on(setQuestionRules, () => new Refusal('forbidden'));
   await show();
   const approval = () => screen.findByRole('switch', { name: /approve/, hidden: true });

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import type { MyQuestion, QuestionOrder, QuestionRules } from '@pavilion/contract';
+import { may, type MyQuestion, type QuestionOrder, type QuestionRules } from '@pavilion/contract';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -8,7 +8,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
-import { useQuestions, useSetRules } from './data.ts';
+import { type QuestionList, useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -36,15 +36,17 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
         <Loaded query={questions} empty={null}>
           {(listed) => (
             <>
-              {listed.mayModerate && <Rules sessionId={sessionId} rules={listed.rules} />}
-              <List questions={listed.questions} mayModerate={listed.mayModerate} {...talk} />
+              {may(listed, 'question.setRules') && (
+                <Rules sessionId={sessionId} rules={listed.rules} />
+              )}
+              <List listed={listed} {...talk} />
               <LoadMore query={questions} more={t('question.more')} />
             </>
           )}
         </Loaded>
       </div>
       {questions.data &&
-        (questions.data.mayAsk ? (
+        (may(questions.data, 'question.ask') ? (
           <QuestionAsk sessionId={sessionId} rules={questions.data.rules} />
         ) : (
           <p className={styles.closed}>{t('question.closed')}</p>
@@ -53,8 +55,9 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
   );
 }
 
-function List(given: { questions: MyQuestion[]; mayModerate: boolean } & PublicTalk) {
-  const { questions, mayModerate, blocked, onReport } = given;
+function List({ listed, blocked, onReport }: { listed: QuestionList } & PublicTalk) {
+  const { questions } = listed;
+  const mayModerate = may(listed, 'question.moderate');
   const t = useTexts();
   const isWaiting = (one: MyQuestion) => one.state === 'waiting' && !one.isMine;
   const waiting = questions.filter((one) => mayModerate && isWaiting(one));

@@ -4,11 +4,13 @@ import {
   byOrder,
   type EventFrame,
   listQuestions,
+  may,
   type MyQuestion,
   pinQuestion,
   type Question,
   type QuestionOrder,
   type QuestionRules,
+  type RouteReply,
   setQuestionRules,
   showQuestion,
   topics,
@@ -26,14 +28,8 @@ import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
 
-interface Page {
-  questions: MyQuestion[];
-  next: string | null;
-  rules: QuestionRules;
-  mayModerate: boolean;
-  mayAsk: boolean;
-}
-type Pages = InfiniteData<Page, string | undefined>;
+export type QuestionList = RouteReply<typeof listQuestions>;
+type Pages = InfiniteData<QuestionList, string | undefined>;
 
 const key = (sessionId: string) => ['question', sessionId];
 
@@ -55,7 +51,7 @@ export function useQuestions(sessionId: string, sort: QuestionOrder) {
     onResync: () => void queries.invalidateQueries({ queryKey: key(sessionId) }),
   };
   useTopic(topics.sessionRoom(sessionId), listener);
-  useTopic(query.data?.mayModerate ? topics.sessionDesk(sessionId) : null, listener);
+  useTopic(may(query.data, 'question.moderate') ? topics.sessionDesk(sessionId) : null, listener);
   useTopic(me && topics.person(me), {
     ...listener,
     onEvent: (event) => applyEvent(queries, event, { sessionId, isMine: true }),
@@ -64,7 +60,7 @@ export function useQuestions(sessionId: string, sort: QuestionOrder) {
 }
 
 /** Each question once: one that moved between fetches, or arrived live, is on several pages. */
-function unique(pages: Page[]): MyQuestion[] {
+function unique(pages: QuestionList[]): MyQuestion[] {
   const found = new Map<string, MyQuestion>();
   for (const question of pages.flatMap((page) => page.questions)) {
     const before = found.get(question._id);
@@ -89,7 +85,7 @@ function applyEvent(
     change(queries, sessionId, (page) => ({
       ...page,
       questions: page.questions.filter(
-        (one) => one._id !== event.questionId || one.isMine || page.mayModerate,
+        (one) => one._id !== event.questionId || one.isMine || may(page, 'question.moderate'),
       ),
     }));
   if (event.action === 'questionVotes') {
@@ -111,7 +107,7 @@ function applyEvent(
 function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): void {
   queries.setQueriesData<Pages>({ queryKey: key(question.sessionId) }, (cached) => {
     if (!cached) return cached;
-    const has = (page: Page) => page.questions.some((one) => one._id === question._id);
+    const has = (page: QuestionList) => page.questions.some((one) => one._id === question._id);
     const isNew = !cached.pages.some(has);
     return {
       ...cached,
@@ -126,7 +122,11 @@ function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): v
   });
 }
 
-function change(queries: QueryClient, sessionId: string, work: (page: Page) => Page): void {
+function change(
+  queries: QueryClient,
+  sessionId: string,
+  work: (page: QuestionList) => QuestionList,
+): void {
   queries.setQueriesData<Pages>(
     { queryKey: key(sessionId) },
     (cached) => cached && { ...cached, pages: cached.pages.map(work) },

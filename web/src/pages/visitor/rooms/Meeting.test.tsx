@@ -72,7 +72,7 @@ beforeEach(async () => {
   server.on(getMissed, () => ({ polls: [], questions: [], messages: [], links: [] }));
   server.on(listPolls, () => ({ polls: [], may: ['poll.answer' as const] }));
   server.on(listQuestions, () => ({
-    ...{ questions: [], next: null, mayModerate: false, mayAsk: true },
+    ...{ questions: [], next: null, may: ['question.ask' as const] },
     rules: { isOpen: true, mayBeAnonymous: true, needsApproval: false },
   }));
   server.on(listChannelMessages, () => ({
