@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { cursor, liveEvent } from '../../kit/live.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
@@ -85,7 +86,8 @@ export const listChannelMessages = route({
     lastSeq: z.number().int(),
     /** The caller’s reactions to these messages. */
     mine: z.array(z.object({ messageId: id, kinds: z.array(z.enum(messageReactions)) })),
-    mayModerate: z.boolean(),
+    /** `chat.delete` is of anyone’s messages: one’s own need no right. */
+    may: actsAmong('chat.delete', 'chat.mute', 'chat.readLog', 'chat.setSlowMode'),
     /** A moderator has muted the caller. */
     isMuted: z.boolean(),
     /** People muted by moderators; only for moderators. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@pavilion/contract';
+import { type Actor, actsWhere } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import {
@@ -15,6 +15,17 @@ import type { ChatMessageRow } from './queries.ts';
 /** Anyone may read the chat of a public session once it is over, if the event allows it. */
 export function isPublic({ event }: Ctx, session: Pick<SeenSession, 'isPublic'>): boolean {
   return Boolean(event.config.features.sessions?.publicChat) && session.isPublic;
+}
+
+/** What moderators may do in a session's chat, anyone's messages included. */
+export function allowedActs(session: Pick<SeenSession, 'myRole'>) {
+  const isModerator = mayModerate(session);
+  return actsWhere({
+    'chat.delete': isModerator,
+    'chat.mute': isModerator,
+    'chat.readLog': isModerator,
+    'chat.setSlowMode': isModerator,
+  });
 }
 
 /** Moderators may delete any message, senders their own. */

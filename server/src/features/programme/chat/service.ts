@@ -24,6 +24,7 @@ import { readChat } from '../../rooms/video/service.ts';
 import { toMessage, toModerationEntry } from './entity.ts';
 import * as queries from './queries.ts';
 import {
+  allowedActs,
   isPublic,
   requireChatModerator,
   requireDeletable,
@@ -67,7 +68,7 @@ export async function read(
     hasEarlier: first > 1,
     lastSeq: channel?.last_seq ?? 0,
     mine: own.mine,
-    mayModerate: mayModerate(session),
+    may: allowedActs(session),
     isMuted: own.muted_at !== null,
     muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId))] : [],
     waitSeconds: panelRole(session) ? 0 : slowModeWait(slowSeconds, own.sent_at, ctx.now()),

@@ -267,7 +267,7 @@ test('what bob writes by the calls of messages, those inside read at once, and t
     ],
     hasEarlier: false,
     lastSeq: 2,
-    mayModerate: false,
+    may: [],
   });
   const { lines } = await alice(listVideoLines, { params });
   expect(lines.map((line) => line.text)).toEqual(['Is this on?', 'It is']);

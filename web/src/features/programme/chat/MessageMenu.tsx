@@ -11,7 +11,9 @@ import { useErase, useMute, useReact, useWriter } from './data.ts';
 interface MessageMenuProps {
   sessionId: string;
   line: ChatLine;
-  mayModerate: boolean;
+  mayDelete: boolean;
+  /** Whether the user may mute attendees. */
+  mayMute: boolean;
   /** Whether the author is muted. */
   isMuted: boolean;
   onFailed: (error: unknown) => void;
@@ -21,7 +23,7 @@ interface MessageMenuProps {
 
 /** Actions for a message: react, delete it, mute its author. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { sessionId, line, mayModerate, isMuted, onFailed, onDone } = props;
+  const { sessionId, line, mayDelete, isMuted, onFailed, onDone } = props;
   const t = useTexts();
   const [opened, setOpened] = useState(false);
   const react = useReact(sessionId);
@@ -30,7 +32,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const from = useWriter(sessionId, line.id);
   const name = from?.first_name ?? '';
   const MuteIcon = isMuted ? IconMicrophone : IconMicrophoneOff;
-  const mayMute = mayModerate && !line.own && from?.role === null && name !== '';
+  const mayMute = props.mayMute && from?.role === null && name !== '';
   const callbacks = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
   return (
     <Menu
@@ -78,7 +80,7 @@ export function MessageMenu(props: MessageMenuProps) {
             {t(isMuted ? 'channel.unmute' : 'channel.mute', { name })}
           </Menu.Item>
         )}
-        {(mayModerate || line.own) && (
+        {mayDelete && (
           <Menu.Item
             color="var(--live)"
             leftSection={<IconTrash size={18} aria-hidden />}

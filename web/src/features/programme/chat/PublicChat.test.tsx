@@ -50,7 +50,7 @@ test('a visitor reads the chat of a past session with its reactions, but cannot 
     hasEarlier: false,
     lastSeq: 1,
     isPublic: true,
-    mayModerate: false,
+    may: [],
     isMuted: false,
     muted: [],
     waitSeconds: 0,

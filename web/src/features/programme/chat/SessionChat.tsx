@@ -1,6 +1,7 @@
 import {
   CallError,
   type ChannelConversation,
+  may,
   type SessionState,
   slowChoices,
 } from '@pavilion/contract';
@@ -59,7 +60,9 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
   const [done, setDone] = useState('');
   const [putBacks, setPutBacks] = useState(0);
   const lines = useLines(talk, me, blocked);
-  const { messages, mayModerate, muted } = talk;
+  const { messages, muted } = talk;
+  const mayDelete = may(talk, 'chat.delete');
+  const mayMute = may(talk, 'chat.mute');
   const isOpen = state === 'live';
   const announce = useCallback((words: string) => {
     setFailure(null);
@@ -73,7 +76,8 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
           <MessageMenu
             sessionId={sessionId}
             line={line}
-            mayModerate={mayModerate}
+            mayDelete={mayDelete || line.own}
+            mayMute={mayMute && !line.own}
             isMuted={muted.includes(line.by)}
             onFailed={setFailure}
             onDone={announce}
@@ -81,7 +85,7 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
         )}
       </>
     ),
-    [sessionId, mayModerate, muted, isOpen, announce, onReport],
+    [sessionId, mayDelete, mayMute, muted, isOpen, announce, onReport],
   );
   const below = useCallback(
     (line: ChatLine) =>
@@ -92,7 +96,7 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
   );
   return (
     <>
-      {mayModerate && isOpen && <Lead talk={talk} onFailed={setFailure} />}
+      {may(talk, 'chat.setSlowMode') && isOpen && <Lead talk={talk} onFailed={setFailure} />}
       <Announcer lines={lines} status={done} />
       {lines.length > 0 || unsent.length > 0 ? (
         <ChatLog

@@ -10,6 +10,7 @@ import {
   setSlowMode,
   listChannelMessages,
   listModerationLog,
+  may,
   type MessageReaction,
   muteInChannel,
   reactToMessage,
@@ -78,7 +79,7 @@ export function useChannel(sessionId: string) {
     onResync: () => undefined,
   });
   // moderators see immediately whom another one has muted
-  useTopic(data?.mayModerate ? topics.sessionDesk(sessionId) : null, {
+  useTopic(may(data, 'chat.readLog') ? topics.sessionDesk(sessionId) : null, {
     onEvent: (event) => event.action === moderationLogged.action && refresh(),
     onResync: () => undefined,
   });

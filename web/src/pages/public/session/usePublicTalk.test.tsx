@@ -64,7 +64,7 @@ beforeEach(() => {
     hasEarlier: false,
     lastSeq: messages.at(-1)!.seq,
     isPublic: false,
-    mayModerate: false,
+    may: [],
     isMuted: false,
     muted: [],
     waitSeconds: 0,

@@ -26,7 +26,7 @@ export async function readChat(
     hasEarlier: (rows[0]?.seq ?? 0) > 1,
     lastSeq: await queries.findLastSeq(ctx.db, room.id),
     mine: [],
-    mayModerate: false,
+    may: [],
     isMuted: false,
     muted: [],
     waitSeconds: 0,
