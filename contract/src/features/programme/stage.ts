@@ -3,6 +3,7 @@ import { fileUrl, playableVideo } from '../../kit/media.ts';
 import { httpsUrl, id, instant } from '../../kit/field.ts';
 import { cursor, liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
 import { channelMessage, channelPerson } from './chat.ts';
@@ -81,8 +82,8 @@ const stageRoom = z.object({
     role: z.enum(['organiser', 'moderator', 'speaker', 'attendee']).nullable(),
     /** May be in the room: registered, on the panel, or an organiser. */
     isIn: z.boolean(),
-    mayModerate: z.boolean(),
-    mayBroadcast: z.boolean(),
+    /** `stage.update` is also for broadcasting. */
+    may: actsAmong('stage.update', 'chat.readLog', 'question.moderate'),
   }),
 });
 export type StageRoom = z.infer<typeof stageRoom>;

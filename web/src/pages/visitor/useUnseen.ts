@@ -13,6 +13,7 @@ import { useLogin } from '../../lib/login/login.ts';
 interface UnseenOptions {
   /** The open tab. */
   tab: string;
+  /** Hears of questions that wait for approval. */
   mayModerate: boolean;
   /** People whose messages aren't shown. */
   blocked: ReadonlySet<string>;

@@ -96,7 +96,7 @@ test('nobody outside the panel, without a ticket or after the end can go on air'
 
 test('without ffmpeg sam sees that there is no studio, and cannot go on air', async () => {
   room.server.ports.encoder = null;
-  expect(await stage('sam')).toMatchObject({ hasStudio: false, me: { mayBroadcast: true } });
+  expect(await stage('sam')).toMatchObject({ hasStudio: false, me: { may: ['stage.update'] } });
   expect(await (await open('sam')).closed).toEqual([4403, 'stage.noStudio']);
 });
 

@@ -33,7 +33,7 @@ import { signSessionAddress } from '../../platform/file/service.ts';
 import * as broadcasts from './queries/broadcasts.ts';
 import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
 import * as queries from './queries.ts';
-import { mayBroadcast, mayWatchRecording, requirePanel } from './rights.ts';
+import { allowedActs, mayBroadcast, mayWatchRecording, requirePanel } from './rights.ts';
 import { hereAmong } from './model/rooms.ts';
 import { countViewers } from './verbs/countViewers.ts';
 import { signStreamAddress } from './verbs/signStreamAddress.ts';
@@ -87,8 +87,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
     me: {
       role: session.myRole,
       isIn,
-      mayModerate: mayModerate(session),
-      mayBroadcast: mayBroadcast(session),
+      may: allowedActs(session),
     },
   };
 }

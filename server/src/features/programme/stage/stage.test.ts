@@ -77,7 +77,7 @@ test('alice sees what plays, who is on the panel and what she may do; carol, out
       { first_name: 'Sam', role: 'speaker' },
       { first_name: 'Mo', role: 'moderator' },
     ],
-    me: { role: 'attendee', isIn: true, mayModerate: false, mayBroadcast: false },
+    me: { role: 'attendee', isIn: true, may: [] },
     onAir: null,
   });
   const carol = await room.server.as('carol');

@@ -103,7 +103,7 @@ function room(given: Partial<StageRoom> = {}, isIn = true): StageRoom {
     hasStudio: false,
     viewers: 3,
     heard: isIn ? { epoch: 'one', seq: 4 } : null,
-    me: { role: isIn ? 'attendee' : null, isIn, mayModerate: false, mayBroadcast: false },
+    me: { role: isIn ? 'attendee' : null, isIn, may: [] },
     ...given,
   };
 }
@@ -314,10 +314,10 @@ function broadcasting(): (EventTarget & { isClosed: boolean })[] {
 test('sam stays on air while he turns his tablet, until he is no longer on the panel', async () => {
   const turn = turnable();
   const sockets = broadcasting();
-  let mayBroadcast = true;
+  let acts: StageRoom['me']['may'] = ['stage.update'];
   server.on(liveTicket, () => ({ token: 'ticket' }) as never);
   server.on(getStage, () => {
-    const me = { role: 'speaker', isIn: true, mayModerate: false, mayBroadcast } as const;
+    const me = { role: 'speaker' as const, isIn: true, may: acts };
     return room({ hasStudio: true, me });
   });
   await show();
@@ -333,7 +333,7 @@ test('sam stays on air while he turns his tablet, until he is no longer on the p
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'About' })).toBeNull());
   expect(await screen.findByText('You are on air')).toBeTruthy();
   expect(sockets.map(({ isClosed }) => isClosed)).toEqual([false]);
-  mayBroadcast = false;
+  acts = [];
   publish(topics.session(sessionId), 'session', {});
   await waitFor(() => expect(sockets[0]!.isClosed).toBe(true));
 });

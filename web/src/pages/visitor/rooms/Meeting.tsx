@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { CallError, sessionState, type StageRoom, fullName } from '@pavilion/contract';
+import { CallError, may, sessionState, type StageRoom, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link, useParams } from '../../../render/router.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -101,7 +101,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
   const [isReacting, setReacting] = useState(false);
   const [isFilmOver, setFilmOver] = useState(false);
   // here, so that a broadcast goes on when the page becomes wider or narrower
-  const studio = useStudio(room._id, room.me.mayBroadcast);
+  const studio = useStudio(room._id, may(room.me, 'stage.update'));
   const player = useRef<PlayerHandle>(null);
   const state = useTimed(1000, (now) => sessionState(room.startAt, room.durationMinutes, now));
   const playsFrom = Date.parse(room.player?.startedAt ?? room.startAt);
@@ -297,7 +297,7 @@ function About(given: {
   const description = localText(room.description);
   return (
     <div className={styles.about}>
-      {room.me.mayBroadcast && (
+      {may(room.me, 'stage.update') && (
         <Suspense fallback={null}>
           <Studio room={room} myId={me} studio={studio} />
         </Suspense>

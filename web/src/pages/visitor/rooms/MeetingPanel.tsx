@@ -58,11 +58,11 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const offered = tabs.filter(
     (tab) =>
       (!('needs' in tab) || features[tab.needs] !== null) &&
-      (tab.key !== 'log' || room.me.mayModerate) &&
+      (tab.key !== 'log' || may(room.me, 'chat.readLog')) &&
       (tab.key !== 'about' || about !== null),
   );
   const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
-  const { mayModerate } = room.me;
+  const mayModerate = may(room.me, 'question.moderate');
   const news = useUnseen(room._id, { tab: chosen, mayModerate, blocked: talk.blocked });
   const listed = usePolls(room._id, features.polls !== null);
   const polls = listed.data && state === 'live' ? waitingPolls(listed.data.polls) : [];
