@@ -260,7 +260,7 @@ tryFaults([
     who: alice,
     page: <RoomCreate />,
     address: '/breakoutroom/create',
-    replies: [reply(listRooms, { mayOpen: true })],
+    replies: [reply(listRooms, { may: ['room.create'] })],
     whole: ['Topic'],
   },
   {

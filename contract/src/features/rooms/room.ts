@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyway } from '../../kit/concern.ts';
 import { email, id, instant, nameText } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { consultantCall } from '../exhibiting/call.ts';
@@ -180,8 +181,7 @@ export const listRooms = route({
   reply: page.extend({
     /** The most seats a new room may have. */
     mostSeats: z.number().int(),
-    /** Whether the caller may open rooms. */
-    mayOpen: z.boolean(),
+    may: actsAmong('room.create'),
   }),
 });
 

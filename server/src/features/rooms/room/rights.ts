@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actsWhere,
   type HelpThread,
   isOrganiser,
   type RoomKind,
@@ -54,6 +55,11 @@ export function mayClose(room: Hosted): boolean {
 /** Attendees may open rooms if the event lets them, organisers always. */
 export function mayOpen({ actor, event: { config } }: Ctx<Actor>): boolean {
   return config.features.rooms!.byAttendees || isOrganiser(actor);
+}
+
+/** What the caller may do in the lounge. */
+export function allowedActs(ctx: Ctx<Actor>) {
+  return actsWhere({ 'room.create': mayOpen(ctx) });
 }
 
 /** Hosts and seat holders see who else has a seat. */

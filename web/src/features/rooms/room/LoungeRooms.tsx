@@ -1,4 +1,4 @@
-import type { Room } from '@pavilion/contract';
+import { may, type Room } from '@pavilion/contract';
 import { IconArmchair, IconPlus } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
@@ -22,7 +22,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
   const rooms = useLounge();
   const now = useNow(everyMs);
   const Title = level === 1 ? 'h1' : 'h2';
-  const mayOpen = rooms.data?.mayOpen ?? false;
+  const mayCreate = may(rooms.data, 'room.create');
   return (
     <Stack as="section" gap={5} aria-labelledby="rooms-title">
       <Row gap={8} rowGap={4} align="end" justify="between" className={styles.head}>
@@ -33,7 +33,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
         <Row gap={5} rowGap={2} align="center" className={styles.actions}>
           {level === 2 && <Link to="/BreakoutRoom">{t('room.all')}</Link>}
           <Link to="/MyBreakoutRooms">{t('room.mine')}</Link>
-          {mayOpen && (
+          {mayCreate && (
             <Link to="/breakoutroom/create" className={styles.create}>
               <IconPlus size={20} stroke={2} aria-hidden />
               {t('room.create')}
@@ -46,7 +46,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
         isEmpty={({ pages }) => shown(pages, now).length === 0}
         empty={
           <EmptyState icon={IconArmchair} title={t('room.empty')}>
-            {t(mayOpen ? 'room.emptyText' : 'room.emptyWait')}
+            {t(mayCreate ? 'room.emptyText' : 'room.emptyWait')}
           </EmptyState>
         }
       >

@@ -66,7 +66,7 @@ export function useLounge() {
     select: ({ pages }) => ({
       pages: pages.map(({ rooms }) => rooms),
       mostSeats: pages[0]!.mostSeats,
-      mayOpen: pages[0]!.mayOpen,
+      may: pages[0]!.may,
     }),
   });
 }

@@ -67,7 +67,12 @@ function furnish(count: number, failsOnce = false) {
     const from = all.findIndex(({ _id }) => _id === query.get('after')) + 1;
     const rooms = all.slice(from, from + Number(query.get('limit')));
     const isLast = from + rooms.length === all.length;
-    return { rooms, next: isLast ? null : rooms.at(-1)!._id, mostSeats: 8, mayOpen: true };
+    return {
+      rooms,
+      next: isLast ? null : rooms.at(-1)!._id,
+      mostSeats: 8,
+      may: ['room.create' as const],
+    };
   });
 }
 const tables = () => screen.findAllByText(/^Table \d+$/);
@@ -245,7 +250,7 @@ test('alice sees her own rooms and invitations of today first, and none of tomor
     rooms: [...open, own[0]!],
     next: null,
     mostSeats: 8,
-    mayOpen: true,
+    may: ['room.create' as const],
   }));
   await showPage(<RoomsOfToday />);
   const line = await screen.findByRole('navigation', { name: 'Rooms today' });
@@ -287,7 +292,7 @@ test('alice sees empty chairs alone at a table where no one is yet, not its host
     rooms: [room(1, { owner: asha as never })],
     next: null,
     mostSeats: 8,
-    mayOpen: true,
+    may: ['room.create' as const],
   }));
   await showPage(<LoungeRooms />);
   const card = (await screen.findByText('Table 1')).closest('li')!;
@@ -301,7 +306,12 @@ test('alice whose own rooms did not come sees the others of today, and that some
   server.on(listOwnRooms, (_, times) =>
     times < 2 ? new Refusal('server.unavailable') : { rooms: [room(2)], next: null },
   );
-  server.on(listRooms, () => ({ rooms: [room(1)], next: null, mostSeats: 8, mayOpen: true }));
+  server.on(listRooms, () => ({
+    rooms: [room(1)],
+    next: null,
+    mostSeats: 8,
+    may: ['room.create' as const],
+  }));
   await showPage(<RoomsOfToday />);
   expect((await screen.findByRole('alert')).textContent).toContain('Rooms today');
   expect(screen.getByRole('link', { name: 'Table 1' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { may } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '../../../render/router.ts';
 import { useLounge, useRoom } from '../../../features/rooms/room/data.ts';
@@ -28,7 +29,7 @@ export function RoomCreate() {
       <h1>{title}</h1>
       <Loaded
         query={lounge}
-        isEmpty={(known) => !known.mayOpen && !changedId}
+        isEmpty={(known) => !may(known, 'room.create') && !changedId}
         empty={<p>{t('room.notAllowedText')}</p>}
       >
         {({ mostSeats }) =>
