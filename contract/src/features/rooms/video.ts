@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 import { roomStates } from '../../roomState.ts';
 import { roomKinds, roomPerson } from './room.ts';
@@ -148,7 +149,7 @@ export const enterVideo = route({
     mostPeople: z.number().int(),
     /** With more people than this, no one sends video. */
     mostVideos: z.number().int(),
-    mayRecord: z.boolean(),
+    may: actsAmong('recording.create'),
     heartbeatSeconds: z.number().int(),
   }),
 });

@@ -98,8 +98,8 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
     await server.as('bob'),
     await server.as('carol'),
   ];
-  expect((await goIn(alice, roomId)).mayRecord).toBe(true);
-  expect((await goIn(bob, roomId)).mayRecord).toBe(false);
+  expect((await goIn(alice, roomId)).may).toEqual(['recording.create']);
+  expect((await goIn(bob, roomId)).may).toEqual([]);
   expect(await refusal(bob(askRecording, { params, body: {} }))).toMatchObject({
     code: 'video.notHost',
   });
@@ -192,7 +192,7 @@ test('alice cannot record a room at an event without recordings', async () => {
   server = await openTestServer();
   const roomId = await open('alice');
   const alice = await server.as('alice');
-  expect((await goIn(alice, roomId)).mayRecord).toBe(false);
+  expect((await goIn(alice, roomId)).may).toEqual([]);
   expect(await refusal(alice(askRecording, { params: { roomId }, body: {} }))).toMatchObject({
     code: 'feature.absent',
   });

@@ -1,4 +1,4 @@
-import type { Actor } from '@pavilion/contract';
+import { type Actor, actsWhere } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
@@ -27,6 +27,11 @@ export function requireFreeableSeat(actor: Actor, room: SeenRoom, personId: stri
 /** Hosts may record if the event allows recordings. */
 export function mayRecord({ event: { config } }: Ctx, room: SeenRoom): boolean {
   return mayHost(room) && config.features.rooms?.recording === true;
+}
+
+/** What somebody inside may do there. */
+export function allowedActs(ctx: Ctx, room: SeenRoom) {
+  return actsWhere({ 'recording.create': mayRecord(ctx, room) });
 }
 
 /** Hosts mute and remove others, but don't remove each other. */

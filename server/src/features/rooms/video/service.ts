@@ -25,7 +25,7 @@ import { participantFrom } from './entity.ts';
 import { recordSeen, participantAt, publishParticipant } from './model/participants.ts';
 import { disconnect } from './verbs/disconnect.ts';
 import * as queries from './queries.ts';
-import { admissionTo, mayRecord, requireInside, requireOpen } from './rights.ts';
+import { admissionTo, allowedActs, requireInside, requireOpen } from './rights.ts';
 import { signingKey } from './verbs/signUrl.ts';
 import { agreeOnEntering } from './verbs/agreeOnEntering.ts';
 import { findRecording } from './model/recording.ts';
@@ -128,7 +128,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
     isHost,
     mostPeople: mostPeople(ctx, room),
     mostVideos: ctx.ports.media.mostVideos,
-    mayRecord: mayRecord(ctx, room),
+    may: allowedActs(ctx, room),
     heartbeatSeconds,
   };
 }

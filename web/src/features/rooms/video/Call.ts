@@ -134,8 +134,8 @@ export class Call {
     if (this.#closed) return this.#client.close();
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => void this.#beat(), entered.heartbeatSeconds * 1000);
-    const { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked } = entered;
-    const joined = { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked };
+    const { topic, endsAt, isHost, may, mostVideos, recording, blocked } = entered;
+    const joined = { topic, endsAt, isHost, may, mostVideos, recording, blocked };
     this.#set({ ...joined, phase: 'inside', isLost: false });
     this.#setPlaces(entered.places);
     if (this.#view.hand) await this.#report({ hand: true });

@@ -1,4 +1,4 @@
-import type { VideoParticipant, VideoRecording } from '@pavilion/contract';
+import type { enterVideo, RouteReply, VideoParticipant, VideoRecording } from '@pavilion/contract';
 import type { Trouble } from './devices/deviceAccess.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 import type { CallEnd } from './callEnd.ts';
@@ -14,7 +14,7 @@ export interface CallView {
   topic: string;
   endsAt: string;
   isHost: boolean;
-  mayRecord: boolean;
+  may: RouteReply<typeof enterVideo>['may'];
   mostVideos: number;
   stay: string;
   places: VideoParticipant[];
@@ -53,7 +53,7 @@ export function firstView(stay: string, speakerId = ''): CallView {
     topic: '',
     endsAt: '',
     isHost: false,
-    mayRecord: false,
+    may: [],
     mostVideos: 0,
     stay,
     places: [],

@@ -1,3 +1,4 @@
+import { may } from '@pavilion/contract';
 import {
   IconHandStop,
   IconMessageCircle,
@@ -83,7 +84,7 @@ export function Controls({ call, roomId, view, panel, unread, onPanel }: Control
         badge={raised || undefined}
         onClick={() => onPanel('people')}
       />
-      {view.mayRecord && !view.recording && (
+      {may(view, 'recording.create') && !view.recording && (
         <Control
           icon={IconPlayerRecord}
           label={t('video.record')}
