@@ -44,7 +44,7 @@ export function exampleThread(messages: Message[], given: Partial<Thread> = {}):
     theirSeenSeq: 0,
     unread: 0,
     revision: 2 * lastSeq,
-    mayWrite: true,
+    may: ['message.send'],
     ...given,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, oneRequired, text } from '../../kit/field.ts';
 import { cutText } from '../../kit/graphemes.ts';
 import { liveEvent } from '../../kit/live.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { channelMessage } from '../programme/chat.ts';
@@ -132,8 +133,7 @@ export const listMessages = route({
     /** 0 while the viewer blocks them. */
     unread: z.number().int(),
     revision: z.number().int(),
-    /** Whether the viewer may write here now. */
-    mayWrite: z.boolean(),
+    may: actsAmong('message.send'),
   }),
 });
 

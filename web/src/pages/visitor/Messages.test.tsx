@@ -138,7 +138,7 @@ test('alice writes at once in a conversation she opens, and keeps what she types
 
 test('alice’s focus is on the name where she may not write, and on a phone, whose keyboard would cover the conversation', async () => {
   server.on(getAttendee, () => ({ attendee: profile }));
-  server.on(listMessages, () => ({ ...exampleThread([said(1)]), mayWrite: false }));
+  server.on(listMessages, () => exampleThread([said(1)], { may: [] }));
   await open();
   const name = await screen.findByRole('heading', { name: 'Bob Fernandes' });
   await waitFor(() => expect(document.activeElement).toBe(name));

@@ -5,6 +5,7 @@ import {
   getUnread,
   listConversations,
   listMessages,
+  may,
   type Message,
   propertyExpo,
   seeMessages,
@@ -96,13 +97,13 @@ test('alice’s block stops both from writing, does not show for bob, and keeps 
   expect([(await chat.rows()).messages, await countUnread('alice')]).toEqual([1, 0]);
   const [mine, theirs] = [await chat.read('alice', 'bob'), await chat.read('bob', 'alice')];
   expect([texts(mine), texts(theirs)]).toEqual([['Before'], ['Before']]);
-  expect([mine.mayWrite, theirs.mayWrite]).toEqual([false, false]);
+  expect([mine.may, theirs.may]).toEqual([[], []]);
   expect([mine.person.isBlocked, theirs.person.isBlocked]).toEqual([true, false]);
   const shown = async (call: typeof alice) => (await call(listConversations)).dashboard[0];
   expect([(await shown(alice))?.isBlocked, (await shown(bob))?.isBlocked]).toEqual([true, false]);
   await alice(unblockPerson, { body: { toUser: await chat.id('bob') } });
   await chat.say('bob', 'alice', 'After');
-  expect((await chat.read('bob', 'alice')).mayWrite).toBe(true);
+  expect((await chat.read('bob', 'alice')).may).toEqual(['message.send']);
 });
 
 test('alice, who blocks mal and never wrote, is unknown to mal (ME-06)', async () => {
@@ -262,11 +263,7 @@ test('alice cannot write to herself, to unknown or disabled people, or to dave o
       code: 'attendee.missing',
     });
   const history = await chat.read('alice', 'bob');
-  expect([texts(history), history.mayWrite, history.person.isGone]).toEqual([
-    ['Still here?'],
-    false,
-    true,
-  ]);
+  expect([texts(history), history.may, history.person.isGone]).toEqual([['Still here?'], [], true]);
 });
 
 test('alice still reads what bob wrote after he is deleted, without his name (OPS-26)', async () => {
@@ -278,7 +275,7 @@ test('alice still reads what bob wrote after he is deleted, without his name (OP
   expect(thread).toMatchObject({
     person: { _id: bob, first_name: '', isGone: true },
     messages: [{ text: 'Keep this', from: { _id: bob, first_name: '' } }],
-    mayWrite: false,
+    may: [],
   });
   expect((await alice(listConversations)).dashboard).toMatchObject([{ _id: bob, isGone: true }]);
 });
@@ -301,7 +298,7 @@ test.each([
       () => 'sent',
       (error: { code: string }) => error.code,
     );
-  const mayWrite = async () => (await chat.read('alice', 'bob')).mayWrite;
+  const mayWrite = async () => may(await chat.read('alice', 'bob'), 'message.send');
   const seen: Record<string, string> = {};
   seen['none'] = await outcome();
   expect(await mayWrite()).toBe(seen['none'] === 'sent');

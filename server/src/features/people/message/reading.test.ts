@@ -54,7 +54,7 @@ test('alice cannot read messages with herself, unknown people or dave of another
     messages: [],
     lastSeq: 0,
     hasEarlier: false,
-    mayWrite: true,
+    may: ['message.send'],
   });
 });
 

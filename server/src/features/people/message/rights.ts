@@ -1,22 +1,29 @@
-import { type Actor, messageEditMinutes, type Relation } from '@pavilion/contract';
+import { type Actor, actsWhere, messageEditMinutes, type Relation } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { lockPair } from '../connection/service.ts';
 
-/** Whether two people can reach each other: both still exist, and neither has blocked the other. */
-export function canReach(thread: {
+interface Reach {
   isGone: boolean;
   iBlocked: boolean;
   blockedMe: boolean;
-}): boolean {
+}
+
+/** Whether two people can reach each other: both still exist, and neither has blocked the other. */
+export function canReach(thread: Reach): boolean {
   return !thread.isGone && !thread.iBlocked && !thread.blockedMe;
 }
 
 /** Whether the event lets people with this relation write to each other. */
-export function mayWrite({ event }: Ctx, { status }: Pick<Relation, 'status'>): boolean {
+function mayWrite({ event }: Ctx, { status }: Pick<Relation, 'status'>): boolean {
   const from = event.config.features.messages?.from ?? 'connections';
   if (from === 'everybody' || status === 'ACCEPTED') return true;
   return from === 'requested' && status === 'PENDING';
+}
+
+/** What the caller may do in a conversation. */
+export function allowedActs(ctx: Ctx, thread: Reach & Pick<Relation, 'status'>) {
+  return actsWhere({ 'message.send': canReach(thread) && mayWrite(ctx, thread) });
 }
 
 /** Whether a message is recent enough for its sender to edit it. */

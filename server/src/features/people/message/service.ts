@@ -18,7 +18,7 @@ import * as event from '../../platform/event/service.ts';
 import * as notification from '../../platform/notification/service.ts';
 import { toConversation, toExcerpt, toMessage, toPerson } from './entity.ts';
 import * as queries from './queries.ts';
-import { canReach, mayWrite } from './rights.ts';
+import { allowedActs, canReach } from './rights.ts';
 import { markAllNotified } from './queries/sweep.ts';
 
 export { edit } from './verbs/edit.ts';
@@ -86,7 +86,7 @@ export async function read(
     theirSeenSeq: row.iBlocked || row.blockedMe ? 0 : (row.their_seen_seq ?? 0),
     unread: row.iBlocked ? 0 : (row.unread ?? 0),
     revision: seenSeq + lastSeq,
-    mayWrite: canReach(row) && mayWrite(ctx, { status }),
+    may: allowedActs(ctx, { ...row, status }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { CallError, cutText, messageEditMinutes, type Thread } from '@pavilion/contract';
+import { CallError, cutText, may, messageEditMinutes, type Thread } from '@pavilion/contract';
 import { IconPencil } from '@tabler/icons-react';
 import {
   type ReactNode,
@@ -131,6 +131,7 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
   const names = useNames();
   const me = useLogin()!.user._id;
   const { person, messages } = known;
+  const maySend = may(known, 'message.send');
   const name = names.short(person);
   const [putBacks, setPutBacks] = useState(0);
   const [refused, setRefused] = useState<CallError | null>(null);
@@ -151,11 +152,7 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
   const newFromId = useSeenHere(known, { me, frame, isCovered });
   const sought = useSearchTarget(known, soughtSeq);
   const typing = useTypingWith(person._id, me);
-  useEffect(() => {
-    // the box that had the focus while loading is gone
-    if (!known.mayWrite && document.activeElement === document.body)
-      frame.current?.querySelector('h2')?.focus({ preventScroll: true });
-  }, [known.mayWrite, frame]);
+  useNameFocus(!maySend, frame);
   const actions = useCallback(
     (line: ChatLine) =>
       line.own ? (
@@ -210,7 +207,7 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
             {`${t('chat.notChanged')}. ${refused.message} ${t('message.notChangedText')}`}
           </Notice>
         )}
-        {known.mayWrite ? (
+        {maySend ? (
           <Writing
             key={putBacks}
             person={person}
@@ -361,6 +358,14 @@ function Closed({ known, name }: { known: Thread; name: string }) {
           ? t('message.requestHint', { name })
           : t('message.closedHint', { name });
   return <p className={styles.closed}>{words}</p>;
+}
+
+/** Moves the focus to the name where the box that had it while loading is gone. */
+function useNameFocus(isClosed: boolean, frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (isClosed && document.activeElement === document.body)
+      frame.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [isClosed, frame]);
 }
 
 /** The message a search found, once loaded: loads back to it once per search result. */

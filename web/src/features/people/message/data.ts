@@ -13,6 +13,7 @@ import {
   listConversations,
   listMessages,
   listReports,
+  may,
   type Message,
   type MessageLiveEvent,
   messageReported,
@@ -335,7 +336,7 @@ function mergePage(cached: Thread | undefined, fresh: Thread): Thread {
   if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;
   const seenSeq = Math.max(cached.seenSeq, fresh.seenSeq);
   // across a block the server withholds what the other person has seen, and earlier receipts are dropped too
-  const theirSeenSeq = fresh.mayWrite
+  const theirSeenSeq = may(fresh, 'message.send')
     ? Math.max(cached.theirSeenSeq, fresh.theirSeenSeq)
     : fresh.theirSeenSeq;
   const other = fresh.person._id;

@@ -203,7 +203,7 @@ test('alice can read the messages of bob, whom she blocked, but cannot write to 
   server.on(listMessages, () =>
     exampleThread([said(1)], {
       person: { ...bob, isGone: false, isBlocked: true },
-      mayWrite: false,
+      may: [],
     }),
   );
   await talk();

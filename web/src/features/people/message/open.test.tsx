@@ -181,10 +181,10 @@ test('alice’s page reports messages as seen until the server gets it, but not 
 });
 
 test('alice can read and copy her refused message when she can no longer write (K-04, ME-06)', async () => {
-  let mayWrite = true;
-  server.on(listMessages, () => exampleThread([said(1)], { mayWrite }));
+  let acts: Thread['may'] = ['message.send'];
+  server.on(listMessages, () => exampleThread([said(1)], { may: acts }));
   server.on(sendMessage, () => {
-    mayWrite = false;
+    acts = [];
     return new Refusal('message.notPossible');
   });
   await talk();
@@ -198,10 +198,10 @@ test('alice can read and copy her refused message when she can no longer write (
 
 test('alice can read her unsaved edit when she can no longer write to bob (K-04)', async () => {
   const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
-  let mayWrite = true;
-  server.on(listMessages, () => exampleThread([own], { mayWrite }));
+  let acts: Thread['may'] = ['message.send'];
+  server.on(listMessages, () => exampleThread([own], { may: acts }));
   server.on(editMessage, () => {
-    mayWrite = false;
+    acts = [];
     return new Refusal('message.notPossible');
   });
   await talk();
@@ -268,7 +268,7 @@ test('alice no longer sees “Seen” once she and bob cannot write to each othe
   let thread: Partial<Thread> = { theirSeenSeq: 1 };
   server.on(listMessages, () => exampleThread([said(1, { mine: true })], thread));
   server.on(sendMessage, () => {
-    thread = { theirSeenSeq: 0, mayWrite: false };
+    thread = { theirSeenSeq: 0, may: [] };
     return new Refusal('message.notPossible');
   });
   await talk();
