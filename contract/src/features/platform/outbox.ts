@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
@@ -43,8 +44,8 @@ const sentMail = z.object({
   reason: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** Whether it can be sent again: not if its code or link is gone. */
-  mayResend: z.boolean(),
+  /** Not `outbox.resend` once its code or link is gone. */
+  may: actsAmong('outbox.resend'),
 });
 export type SentMail = z.infer<typeof sentMail>;
 

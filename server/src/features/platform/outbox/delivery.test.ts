@@ -315,7 +315,7 @@ test('an invitation to an address that does not exist is tried once and listed a
   const query = { state: 'bounced' as const };
   const { mails } = await hana(listSentMail, { query });
   expect(mails).toMatchObject([
-    { to: 'nobody@boats.example', reason: '550', sentAt: null, mayResend: false },
+    { to: 'nobody@boats.example', reason: '550', sentAt: null, may: [] },
   ]);
   // its link is gone: a new invitation is sent instead
   const again = hana(resendMail, { params: { id: mails[0]!._id }, body: {} });
@@ -341,7 +341,7 @@ test('hana sees what has become of mail without what it says, and sends again wh
   await commit(ctx, (tx) => mail(tx, { to: email, language: 'en', key: 'loginClosed' }));
   await server.settle();
   const failed = await hana(listSentMail, { query: { state: 'failed' } });
-  expect(failed.mails).toMatchObject([{ to: email, state: 'failed', mayResend: true }]);
+  expect(failed.mails).toMatchObject([{ to: email, state: 'failed', may: ['outbox.resend'] }]);
   expect(failed.mails[0]).not.toHaveProperty('text');
   isDown = false;
   await hana(resendMail, { params: { id: failed.mails[0]!._id }, body: {} });

@@ -1,7 +1,8 @@
-import { type Actor, isOrganiser } from '@pavilion/contract';
+import { type Actor, actsWhere, hiddenSecret, isOrganiser } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
 import * as event from '../event/service.ts';
+import type { OutboxRow } from './queries.ts';
 
 /** Whether the caller organises an event. */
 export function organises(ctx: Ctx, of: EventRow): ctx is Ctx<Actor> {
@@ -13,4 +14,14 @@ export function organises(ctx: Ctx, of: EventRow): ctx is Ctx<Actor> {
 export async function mayRead(ctx: Ctx, of: EventRow): Promise<boolean> {
   if (await event.isDemo({ ...ctx, event: of })) return event.maySee(of, ctx.actor);
   return organises(ctx, of);
+}
+
+/** Whether a message can be sent again: if it failed, and its code or link isn't gone. */
+export function mayResend({ state, subject, body, code }: OutboxRow): boolean {
+  return state === 'failed' && code === null && !`${subject}${body}`.includes(hiddenSecret);
+}
+
+/** What organisers may do with a message. */
+export function allowedActs(row: OutboxRow) {
+  return actsWhere({ 'outbox.resend': mayResend(row) });
 }

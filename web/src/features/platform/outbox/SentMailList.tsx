@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type MailState, mailStates, type SentMail } from '@pavilion/contract';
+import { type MailState, mailStates, may, type SentMail } from '@pavilion/contract';
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -98,7 +98,7 @@ function Row({ mail, resend }: { mail: SentMail; resend: ReturnType<typeof useRe
           </span>
         </p>
       </div>
-      {mail.mayResend && (
+      {may(mail, 'outbox.resend') && (
         <Button
           size="sm"
           variant="default"

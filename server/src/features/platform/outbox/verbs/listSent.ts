@@ -1,11 +1,4 @@
-import {
-  type Actor,
-  hiddenSecret,
-  type listSentMail,
-  type MailState,
-  type RouteReply,
-  type SentMail,
-} from '@pavilion/contract';
+import type { Actor, listSentMail, MailState, RouteReply, SentMail } from '@pavilion/contract';
 import { commit, type Ctx, toEventTime } from '../../../../core/context.ts';
 import { toPage } from '../../../../db/page.ts';
 import { refuse } from '../../../../core/refusal.ts';
@@ -19,6 +12,7 @@ import {
   sentRows,
   redactSecrets,
 } from '../queries.ts';
+import { allowedActs, mayResend } from '../rights.ts';
 import { deliveryJob } from '../service.ts';
 
 /** What has become of the event's messages, newest first, without what they say. */
@@ -37,7 +31,7 @@ export async function resend(ctx: Ctx<Actor>, id: string): Promise<SentMail> {
   return commit(ctx, async (tx) => {
     const row = await lockOutbox(tx.db, tx.event.id, id);
     if (!row) refuse('outbox.missing');
-    if (!maySendAgain(row)) refuse('outbox.notSendable');
+    if (!mayResend(row)) refuse('outbox.notSendable');
     await markQueued(tx.db, id);
     // a failed one still has a job that waits for its next attempt
     if (!(await makeJobsDue(tx.db, [id])).has(id)) await tx.later(deliveryJob(row), { id });
@@ -55,10 +49,6 @@ export async function resend(ctx: Ctx<Actor>, id: string): Promise<SentMail> {
   });
 }
 
-function maySendAgain({ state, subject, body, code }: OutboxRow): boolean {
-  return state === 'failed' && code === null && !`${subject}${body}`.includes(hiddenSecret);
-}
-
 function toSentMail(ctx: Ctx, row: OutboxRow): SentMail {
   return {
     _id: row.id,
@@ -69,6 +59,6 @@ function toSentMail(ctx: Ctx, row: OutboxRow): SentMail {
     reason: row.refusal,
     createdAt: toEventTime(ctx, row.created_at),
     sentAt: row.sent_at && toEventTime(ctx, row.sent_at),
-    mayResend: maySendAgain(row),
+    may: allowedActs(row),
   };
 }
