@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 
 /** What people are emailed about at once, as it may have been someone else's doing. */
@@ -35,7 +36,7 @@ const securityNotice = z.object({
   /** When the person said it wasn't them; null if they didn't. */
   deniedAt: instant.nullable(),
   /** Whether they still can. */
-  mayDeny: z.boolean(),
+  may: actsAmong('securityNotice.deny'),
 });
 export type SecurityNotice = z.infer<typeof securityNotice>;
 

@@ -40,7 +40,8 @@ beforeEach(() => {
     notices: [
       {
         ...{ _id: noticeId, kind: 'device' as const, detail: 'Firefox · Android' },
-        ...{ createdAt: '2021-06-02T05:30:00.000Z', deniedAt: null, mayDeny: true },
+        ...{ createdAt: '2021-06-02T05:30:00.000Z', deniedAt: null },
+        may: ['securityNotice.deny' as const],
       },
     ],
   }));

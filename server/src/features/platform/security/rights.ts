@@ -1,4 +1,4 @@
-import { denialHours } from '@pavilion/contract';
+import { actsWhere, denialHours } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import type { NoticeRow } from './queries.ts';
 
@@ -13,4 +13,9 @@ export function mayDeny(ctx: Ctx, { denied_at, created_at }: NoticeRow): boolean
 export function deniedAt({ denied_at, created_at }: NoticeRow, denials: Date[]): Date | null {
   const covers = (at: Date) => at >= created_at && at.getTime() - created_at.getTime() < denialMs;
   return denied_at ?? denials.find(covers) ?? null;
+}
+
+/** What a person may do with a notice. */
+export function allowedActs(ctx: Ctx, row: NoticeRow, denials: Date[]) {
+  return actsWhere({ 'securityNotice.deny': mayDeny(ctx, row) && !deniedAt(row, denials) });
 }

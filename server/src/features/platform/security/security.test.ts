@@ -190,13 +190,13 @@ test('mal’s token, webhook and organiser in hana’s name are gone after she s
   await thief(setRoles, { params: { id }, body: { roles: ['organiser'] } });
 
   const listNotices = async (call = thief) =>
-    (await call(listSecurityNotices)).notices.map(({ kind, detail, deniedAt, mayDeny }) => [
-      ...[kind, detail, deniedAt !== null, mayDeny],
+    (await call(listSecurityNotices)).notices.map(({ kind, detail, deniedAt, may }) => [
+      ...[kind, detail, deniedAt !== null, may],
     ]);
   expect(await listNotices()).toEqual([
-    ['organiser', 'mal@test.example', false, true],
-    ['webhook', 'hooks.example', false, true],
-    ['token', 'Robot', false, true],
+    ['organiser', 'mal@test.example', false, ['securityNotice.deny']],
+    ['webhook', 'hooks.example', false, ['securityNotice.deny']],
+    ['token', 'Robot', false, ['securityNotice.deny']],
   ]);
   const owner = await server.as('hana');
   const { notices } = await owner(listSecurityNotices);
@@ -215,9 +215,9 @@ test('mal’s token, webhook and organiser in hana’s name are gone after she s
   const { people } = await hana(listPeople, { query: { text: 'mal@test.example' } });
   expect(people).toMatchObject([{ roles: ['attendee'] }]);
   expect(await listNotices(hana)).toEqual([
-    ['organiser', 'mal@test.example', true, false],
-    ['webhook', 'hooks.example', true, false],
-    ['token', 'Robot', true, false],
+    ['organiser', 'mal@test.example', true, []],
+    ['webhook', 'hooks.example', true, []],
+    ['token', 'Robot', true, []],
   ]);
 });
 

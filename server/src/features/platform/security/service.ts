@@ -5,7 +5,7 @@ import { isWithinRate } from '../../../http/rateLimit.ts';
 import { pageAddress } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
-import { deniedAt, mayDeny } from './rights.ts';
+import { allowedActs, deniedAt } from './rights.ts';
 import { type Denied, secureAccount } from './verbs/secureAccount.ts';
 
 const shown = 20;
@@ -65,7 +65,7 @@ export async function list(ctx: Ctx<Actor>): Promise<{ notices: SecurityNotice[]
       detail: row.detail,
       createdAt: row.created_at.toISOString(),
       deniedAt: deniedAt(row, denials)?.toISOString() ?? null,
-      mayDeny: mayDeny(ctx, row) && !deniedAt(row, denials),
+      may: allowedActs(ctx, row, denials),
     })),
   };
 }

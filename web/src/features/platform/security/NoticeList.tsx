@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SecurityNotice } from '@pavilion/contract';
+import { may, type SecurityNotice } from '@pavilion/contract';
 import {
   IconDeviceMobile,
   IconDeviceMobileCode,
@@ -76,7 +76,7 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
                       {notice.deniedAt && ` · ${t('security.denied')}`}
                     </small>
                   </span>
-                  {notice.mayDeny && (
+                  {may(notice, 'securityNotice.deny') && (
                     <Button
                       variant="subtle"
                       aria-label={t('security.notMeOf', { what: name })}
