@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { pageQuery, nextCursor } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
@@ -23,7 +24,7 @@ const auditEntry = z.object({
   by: z.object({ _id: id, name: z.string() }).nullable(),
   createdAt: instant,
   isUndone: z.boolean(),
-  mayUndo: z.boolean(),
+  may: actsAmong('audit.undo'),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -243,7 +243,7 @@ test('hana deletes mal, whose login, invitation and name are gone and who gets t
   ]);
   const [entry] = (await hana(listAudit)).entries;
   expect(entry).toMatchObject({ thing: 'deletion', act: 'deleted', title: 'Sells watches' });
-  expect(entry!.mayUndo).toBe(false);
+  expect(entry!.may).toEqual([]);
   expect((await refusal(hana(deletePerson, { params, body }))).code).toBe('attendee.missing');
 });
 

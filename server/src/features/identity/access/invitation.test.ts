@@ -61,7 +61,7 @@ test('hana pastes a list, sees each bad line in a dry run, and then sends the in
   const { sent } = await hana(invitePeople, { body: { ...body, dryRun: false } });
   expect(sent).toBe(2);
   expect((await hana(listAudit)).entries[0]).toMatchObject({
-    ...{ thing: 'invitation', act: 'created', mayUndo: false },
+    ...{ thing: 'invitation', act: 'created', may: [] },
     after: {
       people: [
         { email: 'asha@new.example', roles: ['speaker'] },

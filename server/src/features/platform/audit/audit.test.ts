@@ -70,7 +70,11 @@ test('hana sees changes in the log with old and new values, the latest first', a
     { act: 'changed', before: { room: 'hall' }, after: { room: 'lobby' } },
     { act: 'created', before: null, after: { title: 'Blue', room: 'hall' } },
   ]);
-  expect(entries[0]).toMatchObject({ by: { name: 'Hana Test' }, title: 'Blue', mayUndo: true });
+  expect(entries[0]).toMatchObject({
+    by: { name: 'Hana Test' },
+    title: 'Blue',
+    may: ['audit.undo'],
+  });
   expect(things).toEqual(['vase']);
   expect(people.map((person) => person.name)).toEqual(['Hana Test']);
 });
@@ -95,7 +99,7 @@ test('hana’s undo restores a deleted item, is logged itself, and can be undone
   expect(shelf.get(id)).toEqual({ title: 'Blue', room: 'hall' });
   expect((await hana(listAudit)).entries.find((one) => one._id === deleted!._id)).toMatchObject({
     isUndone: true,
-    mayUndo: false,
+    may: [],
   });
   expect(await refusal(hana(undoAudit, { params: { id: deleted!._id } }))).toMatchObject({
     status: 409,

@@ -179,7 +179,7 @@ function toName(row: { first_name: string | null; last_name: string | null }): s
   return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 }
 
-export function toAuditEntry(row: EntryRow, mayUndo: boolean): AuditEntry {
+export function toAuditEntry(row: EntryRow, may: AuditEntry['may']): AuditEntry {
   return {
     _id: row.id,
     thing: row.thing,
@@ -191,6 +191,6 @@ export function toAuditEntry(row: EntryRow, mayUndo: boolean): AuditEntry {
     by: row.person_id && row.first_name ? { _id: row.person_id, name: toName(row) } : null,
     createdAt: row.created_at.toISOString(),
     isUndone: row.undone_by !== null,
-    mayUndo,
+    may,
   };
 }

@@ -1,4 +1,4 @@
-import { type Actor, isOrganiser } from '@pavilion/contract';
+import { type Actor, actsWhere, isOrganiser } from '@pavilion/contract';
 import type { UndoHandler } from './hooks.ts';
 import type { EntryRow } from './queries.ts';
 
@@ -8,6 +8,11 @@ export function mayUndo(
   handler: UndoHandler | undefined,
 ): handler is UndoHandler {
   return undone_by === null && handler !== undefined;
+}
+
+/** What organisers may do with an entry. */
+export function allowedActs(row: EntryRow, handler: UndoHandler | undefined) {
+  return actsWhere({ 'audit.undo': mayUndo(row, handler) });
 }
 
 /** Whether what an actor changes is logged: what organisers do is, what exhibitors and the panel do with their own isn't. */

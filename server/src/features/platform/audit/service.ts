@@ -5,7 +5,7 @@ import { commit, type Ctx } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import type { UndoHandler } from './hooks.ts';
 import * as queries from './queries.ts';
-import { mayUndo } from './rights.ts';
+import { allowedActs, mayUndo } from './rights.ts';
 import { addEntry } from './verbs/record.ts';
 import { difference, plain, shownState } from './model/state.ts';
 
@@ -74,7 +74,8 @@ async function restore(
 function toEntry(ctx: Ctx, row: queries.EntryRow): AuditEntry {
   const before = shownState(ctx, row.thing, row.before);
   const after = shownState(ctx, row.thing, row.after);
-  return queries.toAuditEntry({ ...row, before, after }, mayUndo(row, ctx.hooks.undo[row.thing]));
+  const may = allowedActs(row, ctx.hooks.undo[row.thing]);
+  return queries.toAuditEntry({ ...row, before, after }, may);
 }
 
 /** Whether a thing is as an entry left it, comparing only the entry's own keys. */

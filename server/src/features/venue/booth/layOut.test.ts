@@ -131,7 +131,7 @@ test('hana tidies up a floor, and one undo brings every booth back', async () =>
     thing: 'floor',
     act: 'moved',
     title: 'Ground',
-    mayUndo: true,
+    may: ['audit.undo'],
   });
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   expect(await spots(floorId)).toEqual(before);

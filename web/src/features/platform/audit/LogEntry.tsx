@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AuditEntry, CallError } from '@pavilion/contract';
+import { type AuditEntry, CallError, may } from '@pavilion/contract';
 import {
   IconArrowBackUp,
   IconArrowsMove,
@@ -82,7 +82,7 @@ export function LogEntry({
             {t('audit.history')}
           </Button>
         )}
-        {entry.mayUndo && (
+        {may(entry, 'audit.undo') && (
           <Button
             size="sm"
             variant="default"
