@@ -135,7 +135,7 @@ test('hana sets up an event that guests cannot see yet', { tags: ['setup'] }, as
   const organiser = server().as(token);
   expect(await organiser(getOverview)).toMatchObject({
     event: { state: 'draft' },
-    mayOpen: false,
+    isReady: false,
   });
   const off = { params: { feature: 'sponsors' as const }, body: { isOn: false } };
   expect((await organiser(switchFeature, off)).config.features.sponsors).toBeNull();

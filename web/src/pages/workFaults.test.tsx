@@ -82,7 +82,11 @@ const ravi = { first_name: 'Ravi', last_name: 'Rao' };
 const theBooths = reply(listOwnBooths, { booths: [{ name: 'Laurel Heights', published: true }] });
 const theLeads = reply(listLeads, { leads: [{ person: asha }] });
 const edited = reply(getEditedBooth, { booth: exampleBooth() });
-const overview = reply(getOverview, { event, counts: { people: 417 }, mayCreate: true });
+const overview = reply(getOverview, {
+  event,
+  counts: { people: 417 },
+  may: ['event.create', 'event.copy'],
+});
 
 tryFaults([
   {

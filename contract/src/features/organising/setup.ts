@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text } from '../../kit/field.ts';
 import { anyway } from '../../kit/concern.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 import { strictly } from '../../kit/strictly.ts';
 import { eventConfig, features, localText } from '../../presets/event-config.ts';
@@ -44,7 +45,8 @@ const overview = z.object({
   /** Its phase by event time. */
   phase: z.enum(['before', 'open', 'closed', 'over']),
   checks: z.array(check),
-  mayOpen: z.boolean(),
+  /** Whether it has all that must be there before it opens. */
+  isReady: z.boolean(),
   counts: z.object({
     people: z.number().int(),
     floors: z.number().int(),
@@ -53,8 +55,8 @@ const overview = z.object({
     speakers: z.number().int(),
     polls: z.number().int(),
   }),
-  /** Whether organisers of this server may create events. */
-  mayCreate: z.boolean(),
+  /** On some servers, organisers may not create events. */
+  may: actsAmong('event.create', 'event.copy'),
 });
 export type Overview = z.infer<typeof overview>;
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { may } from '@pavilion/contract';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { Link } from '../../render/router.ts';
 import { AskingNotice } from '../../features/identity/admission/AskingNotice.tsx';
@@ -17,7 +18,7 @@ export function Organiser() {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
-  const mayCreate = useOverview().data?.mayCreate;
+  const overview = useOverview().data;
   const day = (iso: string) =>
     inEventZone(`${iso}T12:00:00Z`, language, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
@@ -31,25 +32,25 @@ export function Organiser() {
           </p>
         </div>
         <Row>
-          {mayCreate && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconCopy size={18} aria-hidden />}
-                renderRoot={(props) => (
-                  <Link to="/organiser/new" search={{ copy: 'yes' }} {...props} />
-                )}
-              >
-                {t('setup.copy')}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                renderRoot={(props) => <Link to="/organiser/new" {...props} />}
-              >
-                {t('setup.create')}
-              </Button>
-            </>
+          {may(overview, 'event.copy') && (
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/organiser/new" search={{ copy: 'yes' }} {...props} />
+              )}
+            >
+              {t('setup.copy')}
+            </Button>
+          )}
+          {may(overview, 'event.create') && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/organiser/new" {...props} />}
+            >
+              {t('setup.create')}
+            </Button>
           )}
         </Row>
       </header>

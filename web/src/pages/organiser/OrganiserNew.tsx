@@ -1,3 +1,4 @@
+import { may } from '@pavilion/contract';
 import { useSearch } from '../../render/router.ts';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { CopyEvent } from '../../features/organising/setup/CopyEvent.tsx';
@@ -23,7 +24,7 @@ export function OrganiserNew() {
       </header>
       <Loaded
         query={useOverview()}
-        isEmpty={(overview) => !overview.mayCreate}
+        isEmpty={(overview) => !may(overview, copies ? 'event.copy' : 'event.create')}
         empty={
           <div>
             <h2>{t('setup.closed')}</h2>

@@ -130,7 +130,7 @@ async function requireProofToLoosen(
 
 /** Refuses to open an event while something it needs is missing. */
 async function refuseUnready(tx: Ctx<Actor>, row: EventRow, state: EventStanding): Promise<void> {
-  if (state === 'open' && !(await overview(tx, row)).mayOpen) refuse('event.notReady');
+  if (state === 'open' && !(await overview(tx, row)).isReady) refuse('event.notReady');
 }
 
 /** Refuses days out of order or too many, hours out of order, and new colours that are unreadable. */

@@ -107,7 +107,7 @@ test('both presets have readable colours, and unreadable ones are found', () => 
 test('hana cannot create events where the server does not allow it, and sees so', async () => {
   server.ports.eventsByOrganisers = false;
   const hana = await server.as('hana');
-  expect((await hana(getOverview)).mayCreate).toBe(false);
+  expect((await hana(getOverview)).may).toEqual([]);
   expect(await refusal(hana(createEvent, { body: form }))).toMatchObject({
     status: 403,
     code: 'event.creationClosed',
@@ -136,7 +136,7 @@ test('hana can open her event once it has contents, and visitors see it until it
   const mine = entered(await (await server.as('hana'))(createEvent, { body: form }));
   const params = { params: { eventId: mine.eventId } };
   const first = await mine.call(getOverview);
-  expect(first.mayOpen).toBe(false);
+  expect(first.isReady).toBe(false);
   expect(first.checks).toContainEqual({ key: 'contents', need: 'must', isDone: false, count: 0 });
   const open = () => mine.call(setEventState, { body: { state: 'open' } });
   expect(await refusal(open())).toMatchObject({ status: 409, code: 'event.notReady' });
@@ -145,7 +145,7 @@ test('hana can open her event once it has contents, and visitors see it until it
     { speakers: [], moderators: [] },
   );
   const opened = await open();
-  expect(opened).toMatchObject({ mayOpen: true, event: { state: 'open' } });
+  expect(opened).toMatchObject({ isReady: true, event: { state: 'open' } });
   expect((await server.anon(listSessions, params)).sessions).toHaveLength(1);
   await mine.call(setEventState, { body: { state: 'draft' } });
   expect(await refusal(server.anon(getEvent, params))).toMatchObject({ status: 404 });
@@ -160,7 +160,7 @@ test('hana opens an event without a mail server only when she says so', async ()
   expect(missing.map((one) => one.key)).toEqual(['contents', 'mail']);
   const open = (anyway: boolean) => mine.call(setEventState, { body: { state: 'open', anyway } });
   expect(await refusal(open(false))).toMatchObject({ status: 409, code: 'event.notReady' });
-  expect(await open(true)).toMatchObject({ mayOpen: false, event: { state: 'open' } });
+  expect(await open(true)).toMatchObject({ isReady: false, event: { state: 'open' } });
 });
 
 test('alice is shut out when hana archives the event, and gets no ticket for live updates', async () => {

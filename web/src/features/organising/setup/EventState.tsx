@@ -48,8 +48,8 @@ export function EventState({ overview }: { overview: Overview }) {
         </h2>
         <p>{sentence}</p>
         {state === 'draft' && (
-          <p className={styles.ready} data-ready={overview.mayOpen || undefined}>
-            {overview.mayOpen ? t('setup.ready') : t('setup.notReady', { count: missing.length })}
+          <p className={styles.ready} data-ready={overview.isReady || undefined}>
+            {overview.isReady ? t('setup.ready') : t('setup.notReady', { count: missing.length })}
           </p>
         )}
         {!asked && <FailedStep error={set.error} />}
@@ -60,7 +60,7 @@ export function EventState({ overview }: { overview: Overview }) {
             size="lg"
             leftSection={<IconDoorEnter size={20} aria-hidden />}
             loading={set.isPending}
-            onClick={() => (overview.mayOpen ? set.mutate({ state: 'open' }) : setAsked('open'))}
+            onClick={() => (overview.isReady ? set.mutate({ state: 'open' }) : setAsked('open'))}
           >
             {t('setup.publish')}
           </Button>

@@ -20,7 +20,7 @@ import * as audit from '../../../platform/audit/service.ts';
 import * as event from '../../../platform/event/service.ts';
 import { copyContents, sessionCopies } from '../queries/clone.ts';
 import { presets, unreadable } from '../service.ts';
-import { mayCreate } from './mayCreate.ts';
+import { mayCreate } from '../rights.ts';
 
 type Entered = RouteReply<typeof createEvent> & { device: string };
 const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ import { peopleWithheld } from '../../../identity/authenticator/service.ts';
 import type { EventRow } from '../../../../core/EventRow.ts';
 import { toEvent, eventHours } from '../../../platform/event/service.ts';
 import { type Contents, countContents } from '../queries.ts';
-import { mayCreate } from './mayCreate.ts';
+import { allowedActs } from '../rights.ts';
 
 /** An event's state, what it lacks before it can open, and what it contains. */
 export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Promise<Overview> {
@@ -30,9 +30,9 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
     event: toEvent(event, ctx.now()),
     phase,
     checks,
-    mayOpen: checks.every((one) => one.isDone || one.need === 'should'),
+    isReady: checks.every((one) => one.isDone || one.need === 'should'),
     counts: { people, floors, booths, sessions, speakers, polls },
-    mayCreate: await mayCreate(ctx),
+    may: await allowedActs(ctx),
   };
 }
 
