@@ -49,6 +49,7 @@ export function permissionsPage(all: Call[]): string {
 
 Every call names the one right it needs, its *act*; calls that are one right share it. This page is written by \`npm run permissions\` from the contract and compared in \`rules/permissions.test.ts\`.
 
+- Replies list in **\`may\`** which acts their caller may do with what they are about, now.
 - **Who** is let in to the call at all. Whether they may do it *here*, at this booth or in this session, is decided by \`rights.ts\` of the feature.
 - **Feature** of the event that must be on, and the **area** that the person’s access class must include.
 - **Fresh proof**: the login has proven who it is within ten minutes; *by email* as long as nobody has proven the account’s address.

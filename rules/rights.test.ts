@@ -25,8 +25,23 @@ function problemOf(file: string, source: string): string | null {
     : null;
 }
 
+/** What events set for everyone, not what one caller may do. */
+const settings = ['mayBeAnonymous'];
+
+/** Schemas that give a right as a boolean of its own, and what they give instead. */
+function flagsIn(file: string, source: string): string[] {
+  return [...source.matchAll(/\b((?:may|can)[A-Z]\w*)\??:\s*z\s*\.boolean\(/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !settings.includes(name))
+    .map(
+      (name) =>
+        `${file} says ${name}: reply with \`may: actsAmong('poll.answer', …)\` of the acts its buttons need (docs/permissions.md), and ask \`may(reply, 'poll.answer')\` in the web`,
+    );
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
 test('rights are decided in rights.ts and permissions.ts alone', () => {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
   expect(files.flatMap((file) => problemOf(file, read(file)) ?? [])).toEqual([]);
 });
 
@@ -42,3 +57,18 @@ test.each([
   expect(problemOf(`${feature}/verbs/plant.ts`, source)).toContain('rights.ts instead');
   expect(problemOf(`${feature}/rights.ts`, source)).toBeNull();
 });
+
+test('replies name what their caller may do as acts, in one list', () => {
+  const schemas = files.filter((file) => file.startsWith('contract/'));
+  expect(schemas.flatMap((file) => flagsIn(file, read(file)))).toEqual([]);
+});
+
+test.each(['mayModerate: z.boolean()', 'canUndo: z\n    .boolean().optional()'])(
+  '«%s» in a schema is found, an event’s setting isn’t',
+  (field) => {
+    const file = 'contract/src/features/venue/planted.ts';
+    const source = (planted: string) => `reply: z.object({ ${planted} }),`;
+    expect(flagsIn(file, source(field))).toEqual([expect.stringContaining('may: actsAmong(')]);
+    expect(flagsIn(file, source('mayBeAnonymous: z.boolean()'))).toEqual([]);
+  },
+);
