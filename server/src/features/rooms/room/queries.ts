@@ -18,7 +18,7 @@ export interface Member {
   personId: string;
 }
 
-/** A room the viewer may see, with their role in it. */
+/** A room with the viewer's role in it. */
 export interface SeenRoomRow extends RoomRow {
   my_role: RoomRole | null;
   my_answer: 'accepted' | 'declined' | null;
@@ -31,12 +31,23 @@ export interface SeenRoomRow extends RoomRow {
   with_answer: 'accepted' | 'declined' | null;
 }
 
-/** Rooms of the viewer's event they may see: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
-export function visibleRooms(db: Db, viewer: RoomViewer) {
-  const { personId, boothIds, isOrganiser } = viewer;
-  const staffs = isOrganiser
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`c.booth_id = any(${boothIds}::uuid[])`;
+/** What decides whether a viewer may see a room. */
+export interface RoomPart {
+  kind: RoomRow['kind'];
+  owner_id: string | null;
+  is_public: boolean;
+  /** The viewer's membership; null without one. */
+  member_role: RoomRole | null;
+  /** The viewer and the owner have blocked each other, either way. */
+  is_blocked: boolean;
+  booth_id: string | null;
+  /** Who booked the call; null for rooms that aren't calls. */
+  visitor_id: string | null;
+  is_cancelled: boolean | null;
+}
+
+/** The rooms of the viewer's event: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
+function rooms(db: Db, { eventId, personId, isOrganiser }: RoomViewer) {
   return db
     .selectFrom('room as r')
     .leftJoin('person as o', 'o.id', 'r.owner_id')
@@ -64,30 +75,46 @@ export function visibleRooms(db: Db, viewer: RoomViewer) {
         when r.kind = 'breakout' and ${isOrganiser} then 'host'
         else m.role end`.as('my_role'),
     ])
-    .where('r.event_id', '=', viewer.eventId)
-    .where(
-      sql<SqlBool>`case r.kind
+    .where('r.event_id', '=', eventId);
+}
+
+/** Those the viewer may see: the same as `maySee`, for lists. */
+export function visibleRooms(db: Db, viewer: RoomViewer) {
+  const { personId, boothIds, isOrganiser } = viewer;
+  const staffs = isOrganiser
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`c.booth_id = any(${boothIds}::uuid[])`;
+  return rooms(db, viewer).where(
+    sql<SqlBool>`case r.kind
         when 'call' then c.state <> 'cancelled' and (c.person_id = ${personId}::uuid or (m.role = 'host' and ${staffs}))
         when 'direct' then r.owner_id = ${personId}::uuid or m.person_id is not null
         else ${isOrganiser} or r.owner_id = ${personId}::uuid
           or ((r.is_public or m.role <> 'guest') and not ${blockedEitherWay(personId, sql`r.owner_id`)})
       end`,
-    );
+  );
 }
 
 /** Whether either of two people has blocked the other. */
 export function blockedEitherWay(personId: string, other: ReturnType<typeof sql>) {
-  return sql<SqlBool>`exists (select from person_block b
+  return sql<boolean>`exists (select from person_block b
     where (b.blocker_id = ${personId}::uuid and b.blocked_id = ${other})
       or (b.blocked_id = ${personId}::uuid and b.blocker_id = ${other}))`;
 }
 
-export async function findVisibleRoom(
+/** A room of the event with the viewer's part in it, whether or not they may see it. */
+export async function roomAndMine(
   db: Db,
   viewer: RoomViewer,
   roomId: string,
-): Promise<SeenRoomRow | undefined> {
-  return visibleRooms(db, viewer).where('r.id', '=', roomId).executeTakeFirst();
+): Promise<(SeenRoomRow & RoomPart) | undefined> {
+  return rooms(db, viewer)
+    .select(['m.role as member_role', 'c.person_id as visitor_id'])
+    .select([
+      blockedEitherWay(viewer.personId, sql`r.owner_id`).as('is_blocked'),
+      sql<boolean | null>`c.state = 'cancelled'`.as('is_cancelled'),
+    ])
+    .where('r.id', '=', roomId)
+    .executeTakeFirst();
 }
 
 export type NewRoom = Omit<RoomRow, 'version' | 'inside_changed' | 'inside_published_at'>;

@@ -7,12 +7,12 @@ import {
   type RoomRole,
   type RoomState,
 } from '@pavilion/contract';
-import { createContext, type Ctx, type Server } from '../../../core/context.ts';
+import { createContext, type Ctx, type Db, type Server } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { findPersonId } from '../../identity/account/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { roomEnd, toRoomState } from './entity.ts';
-import { findVisibleRoom, type SeenRoomRow, type RoomViewer } from './queries.ts';
+import { roomAndMine, type RoomPart, type RoomViewer, type SeenRoomRow } from './queries.ts';
 
 /** A room as other features see it, with its state in event time and the caller's role. */
 export interface SeenRoom {
@@ -35,6 +35,37 @@ type Hosted = Pick<SeenRoom, 'myRole' | 'kind'>;
 export function toViewer(actor: Actor): RoomViewer {
   const { personId, eventId, boothIds } = actor;
   return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
+}
+
+/**
+ * Whether a viewer may see a room. A call's is for its visitor and those of its consultants who still staff the booth; a room
+ * of two for both; a breakout room for organisers, its owner and, if it is public, everyone, else those invited, unless they
+ * and the owner have blocked each other. `visibleRooms` has the same rule in SQL.
+ */
+export function maySee(room: RoomPart, viewer: RoomViewer): boolean {
+  if (room.kind === 'call') return !room.is_cancelled && hasPartInCall(room, viewer);
+  if (room.owner_id === viewer.personId) return true;
+  if (room.kind === 'direct') return room.member_role !== null;
+  const isInvited = room.member_role !== null && room.member_role !== 'guest';
+  return viewer.isOrganiser || ((room.is_public || isInvited) && !room.is_blocked);
+}
+
+function hasPartInCall(
+  { visitor_id, member_role, booth_id }: RoomPart,
+  { personId, boothIds, isOrganiser: organises }: RoomViewer,
+): boolean {
+  const isStaff = organises || (booth_id !== null && boothIds.includes(booth_id));
+  return visitor_id === personId || (member_role === 'host' && isStaff);
+}
+
+/** A room of the event that the viewer may see. */
+export async function findVisibleRoom(
+  db: Db,
+  viewer: RoomViewer,
+  roomId: string,
+): Promise<SeenRoomRow | undefined> {
+  const row = await roomAndMine(db, viewer, roomId);
+  return row && maySee(row, viewer) ? row : undefined;
 }
 
 /** Hosts mute, remove, record and close: the owner, a call's consultant, and organisers in breakout rooms. */

@@ -9,7 +9,7 @@ import * as overflow from './queries/overflow.ts';
 import * as queries from './queries.ts';
 import * as seats from './queries/seats.ts';
 import * as directCalls from './queries/directCalls.ts';
-import { type SeenRoom, toSeenRoom, toViewer } from './rights.ts';
+import { findVisibleRoom, type SeenRoom, toSeenRoom, toViewer } from './rights.ts';
 import { userSessionFor } from './verbs/showAsSession.ts';
 
 export { roomPath } from './entity.ts';
@@ -26,7 +26,7 @@ export async function roomsBeside(
   const rows = await overflow.roomsBeside(ctx.db, roomId, ctx.eventNow());
   const rooms = await Promise.all(
     rows.map(async ({ id, taken }) => {
-      const row = await queries.findVisibleRoom(ctx.db, toViewer(ctx.actor), id);
+      const row = await findVisibleRoom(ctx.db, toViewer(ctx.actor), id);
       return row ? [{ ...toSeenRoom(ctx, row), taken }] : [];
     }),
   );
@@ -109,7 +109,7 @@ export async function releaseSeat(
 /** The caller's participation in a room, as sessions show it, or null. */
 export async function userSessionIn(ctx: Ctx<Actor>, roomId: string): Promise<UserSession | null> {
   const { personId } = ctx.actor;
-  const row = await queries.findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
+  const row = await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
   return row ? userSessionFor(row, personId, await seats.seatIn(ctx.db, personId, roomId)) : null;
 }
 

@@ -2,12 +2,11 @@ import type { Actor, Room } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { oneRoom } from '../entity.ts';
-import * as queries from '../queries.ts';
-import { toViewer } from '../rights.ts';
+import { findVisibleRoom, toViewer } from '../rights.ts';
 
 /** A room as the actor sees it now. Refuses `room.missing`. */
 export async function showNow(ctx: Ctx<Actor>, roomId: string): Promise<Room> {
-  const row = await queries.findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
+  const row = await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
   return row ? oneRoom(ctx, row) : refuse('room.missing');
 }
 

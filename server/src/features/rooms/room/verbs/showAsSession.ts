@@ -12,8 +12,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { loungeRooms } from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';
-import { findVisibleRoom, type SeenRoomRow } from '../queries.ts';
-import { toViewer } from '../rights.ts';
+import type { SeenRoomRow } from '../queries.ts';
 import {
   listMembers,
   type RoomSeat,
@@ -21,7 +20,7 @@ import {
   seatIn,
   listSeats,
 } from '../queries/seats.ts';
-import { mayHost, maySeeSeats } from '../rights.ts';
+import { findVisibleRoom, mayHost, maySeeSeats, toViewer } from '../rights.ts';
 
 const mostShown = 100;
 const mostLed = 200;
