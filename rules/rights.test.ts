@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const all = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
-})
-  .split('\n')
+}).split('\n');
+const files = all
   .filter((file) => /^(contract|server)\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   // who is let in to a call at all
   .filter((file) => file !== 'server/src/http/http.ts');
@@ -38,8 +39,6 @@ function flagsIn(file: string, source: string): string[] {
         `${file} says ${name}: reply with \`may: actsAmong('poll.answer', …)\` of the acts its buttons need (docs/permissions.md), and ask \`may(reply, 'poll.answer')\` in the web`,
     );
 }
-
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('rights are decided in rights.ts and permissions.ts alone', () => {
   expect(files.flatMap((file) => problemOf(file, read(file)) ?? [])).toEqual([]);
@@ -72,3 +71,61 @@ test.each(['mayModerate: z.boolean()', 'canUndo: z\n    .boolean().optional()'])
     expect(flagsIn(file, source('mayBeAnonymous: z.boolean()'))).toEqual([]);
   },
 );
+
+/** The functions of a schema that say who may do something: they reply with an outcome, which is not always the same. */
+function listJudges(schema: string): string[] {
+  const judges = schema.split(/^(?=create function )/m).filter((text) => {
+    const body = text.split('\nend $$;')[0]!;
+    const isReply = /^create function .*\breturns (table\(outcome )?text\b/.test(text);
+    const outcomes = [...body.matchAll(/\b(?:outcome :=|return) '(\w+)'/g)].map(([, name]) => name);
+    return isReply && new Set(outcomes).size > 1;
+  });
+  return judges.map((text) => /^create function (\w+)/.exec(text)![1]!);
+}
+
+/** What a `rights.ts` names in “`listAgenda` has the same rule in SQL.” */
+function listTwins(rights: string): string[] {
+  const sentences = rights.match(/[^.]*\b(has|have) the same rule in SQL\b/g) ?? [];
+  return sentences.flatMap((one) => [...one.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+}
+
+/** Which of these no test of a `rights.test.ts` has in its title. */
+function unproven(names: string[], tests: string[]): string[] {
+  const titles = tests.flatMap((test) => test.match(/^test\('.*'/gm) ?? []).join(' ');
+  return names
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(titles))
+    .map(
+      (name) =>
+        `${name} decides a right in SQL: in a rights.test.ts, compare it with rights.ts for everything somebody can be, as test('${name} lets …')`,
+    );
+}
+
+test('what SQL decides of rights is proven to agree with rights.ts', () => {
+  const judges = all
+    .filter((file) => /^server\/src\/db\/schema\/\w+\.sql$/.test(file))
+    .flatMap((file) => listJudges(read(file)));
+  const twins = files
+    .filter((file) => /\/(rights|permissions)\.ts$/.test(file))
+    .flatMap((file) => listTwins(read(file)));
+  const tests = all.filter((file) => /^server\/src\/features\/.*\/rights\.test\.ts$/.test(file));
+  expect(judges).toContain('refused_sender');
+  expect(twins).toContain('listAgenda');
+  expect(unproven([...judges, ...twins], tests.map(read))).toEqual([]);
+});
+
+test('SQL that decides a right and has no such test is found', () => {
+  const schema = `create function take_seat(given_person uuid) returns text language plpgsql
+as $$
+begin
+  if exists (select from person p where p.id = given_person and p.muted_until > now()) then
+    return 'muted';
+  end if;
+  return 'taken';
+end $$;`;
+  const rights = '/** The panel sees all. `listSeats` has the same rule in SQL. */';
+  const planted = [...listJudges(schema), ...listTwins(rights)];
+  expect(planted).toEqual(['take_seat', 'listSeats']);
+  const proof = "test('take_seat lets in exactly those whom mayEnter lets in', () => {});";
+  expect(unproven(planted, [proof])).toEqual([expect.stringMatching(/^listSeats decides a right/)]);
+  expect(unproven(planted, [])).toHaveLength(2);
+});

@@ -37,7 +37,7 @@ export function barredBy(
   return closed.length ? { areas: closed, isAdmitted } : undefined;
 }
 
-/** Whether a person's access class keeps them out of an area. */
+/** Whether a person's access class keeps them out of an area. `isKeptOut` has the same rule in SQL. */
 export function isBarred(
   person: { barred?: Barred | undefined } | null,
   area: Area | undefined,
@@ -45,7 +45,7 @@ export function isBarred(
   return Boolean(area && person?.barred?.areas.includes(area));
 }
 
-/** Whether a person has no place at the event: declined, waiting, not decided on, or given up. */
+/** Whether a person has no place at the event: declined, waiting, not decided on, or given up. `takesPart` has the same rule in SQL. */
 export function isKeptOutside(person: { barred?: Barred | undefined }): boolean {
   return person.barred?.isAdmitted === false;
 }

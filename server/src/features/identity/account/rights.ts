@@ -66,7 +66,7 @@ async function isOfOwner(ctx: Ctx<Actor>): Promise<boolean> {
   return !(await isMailProof(ctx)) || isEmailProven(ctx.db, ctx.actor.sessionId);
 }
 
-/** Refuses `chat.muted` if organisers have muted the actor. */
+/** Refuses `chat.muted` if organisers have muted the actor. `refused_sender` has the same rule in SQL. */
 export async function requireUnmuted(tx: Ctx<Actor>): Promise<void> {
   if (await isMuted(tx.db, tx.actor.personId, tx.now())) refuse('chat.muted');
 }

@@ -6,21 +6,21 @@ import {
   isBarred,
   isKeptOutside,
   type Role,
+  roles,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext, type Ctx } from '../../../core/context.ts';
-import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import type { Db } from '../../../core/context.ts';
+import { createCrowd } from '../../../testing/crowd.ts';
+import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { combinations, undone, yesOrNo } from '../../../testing/verdicts.ts';
+import { combinations, yesOrNo } from '../../../testing/verdicts.ts';
 import { findCurrentActor } from '../account/service.ts';
-import { insertAdmission, insertClass } from './queries.ts';
+import { insertClass } from './queries.ts';
 import { isKeptOut, takesPart } from './service.ts';
 
 let server: TestServer;
-let hall: TestHall;
 beforeEach(async () => {
   server = await openTestServer();
-  hall = await furnishHall(server);
 });
 afterEach(() => server.close());
 
@@ -34,94 +34,97 @@ interface Standing {
   isBlocked: boolean;
 }
 
+const opened: readonly Area[][] = [[...areas], ['hall'], ['sessions', 'messages'], []];
+
 const standings = combinations<Standing>({
-  role: ['attendee', 'exhibitor', 'speaker', 'moderator', 'organiser'],
+  role: roles,
   staffs: ['nothing', 'booth', 'draft', 'removedBooth'],
   state: [null, ...admissionStates],
-  opens: [areas, ['hall'], ['sessions', 'messages'], []],
+  opens: opened,
   isBlocked: yesOrNo,
-})
-  // what a class opens matters to those who have one
-  .filter(({ state, opens }) => state !== null || opens === areas);
+});
 
-async function put(tx: Ctx, personId: string, standing: Standing): Promise<void> {
-  const { role, staffs, state, opens, isBlocked } = standing;
-  const event_id = tx.event.id;
-  const booths = { booth: hall.meadows, draft: hall.draft, removedBooth: hall.heights };
-  await tx.db
-    .updateTable('person')
-    .set({
-      roles: role === 'attendee' ? [role] : ['attendee', role],
-      disabled_at: isBlocked ? tx.now() : null,
-    })
-    .where('id', '=', personId)
+/** Adds somebody of each standing; returns their ids. */
+async function addPeople(): Promise<string[]> {
+  const { db } = server.store;
+  const [event_id, now] = [server.event.id, server.clock.now()];
+  const { meadows, draft, heights } = await furnishHall(server);
+  const booths = { booth: meadows, draft, removedBooth: heights };
+  const change = { removed_at: now, published: false };
+  await db.updateTable('booth').set(change).where('id', '=', heights).execute();
+  const classes = new Map(opened.map((opens) => [opens, server.ports.ids.id()]));
+  for (const [opens, id] of classes)
+    await insertClass(db, {
+      ...{ id, event_id, name: JSON.stringify({ en: id }), position: 1, capacity: null },
+      ...{ opens_at: null, closes_at: null, needs_approval: true, codes: [], removed_at: null },
+      areas: opens,
+    });
+  const crowd = await createCrowd(server, standings.length);
+  const people = crowd.map(({ id }, at) => ({ id, ...standings[at]! }));
+  for (const { role, isBlocked } of combinations({ role: roles, isBlocked: yesOrNo })) {
+    const these = people.filter((one) => one.role === role && one.isBlocked === isBlocked);
+    await db
+      .updateTable('person')
+      .set({ roles: [...new Set<Role>(['attendee', role])], disabled_at: isBlocked ? now : null })
+      .where(
+        'id',
+        'in',
+        these.map(({ id }) => id),
+      )
+      .execute();
+  }
+  await db
+    .insertInto('booth_staff')
+    .values(
+      people.flatMap(({ id: person_id, staffs }) =>
+        staffs === 'nothing' ? [] : [{ event_id, booth_id: booths[staffs], person_id }],
+      ),
+    )
     .execute();
-  if (staffs !== 'nothing')
-    await tx.db
-      .insertInto('booth_staff')
-      .values({ event_id, booth_id: booths[staffs], person_id: personId })
-      .execute();
-  if (staffs === 'removedBooth')
-    await tx.db
-      .updateTable('booth')
-      .set({ removed_at: tx.now(), published: false })
-      .where('id', '=', hall.heights)
-      .execute();
-  if (!state) return;
-  const classId = server.ports.ids.id();
-  await insertClass(tx.db, {
-    ...{
-      id: classId,
-      event_id,
-      name: JSON.stringify({ en: 'Member' }),
-      position: 1,
-      capacity: null,
-    },
-    ...{ opens_at: null, closes_at: null, needs_approval: true, codes: [], removed_at: null },
-    areas: [...opens],
-  });
-  await insertAdmission(tx.db, {
-    ...{ id: server.ports.ids.id(), event_id, class_id: classId, person_id: personId, state },
-    ...{ position: 1, asked_at: tx.now() },
-    offered_until: state === 'offered' ? tx.now() : null,
-  });
+  await db
+    .insertInto('admission')
+    .values(
+      people.flatMap(({ id: person_id, state, opens }) =>
+        state === null
+          ? []
+          : [
+              {
+                ...{ id: server.ports.ids.id(), event_id, class_id: classes.get(opens as Area[])! },
+                ...{ person_id, state, position: 1, asked_at: now },
+                offered_until: state === 'offered' ? now : null,
+              },
+            ],
+      ),
+    )
+    .execute();
+  return people.map(({ id }) => id);
 }
 
 /** What the rights of their next call let somebody do. */
-async function rightsOf(tx: Ctx, personId: string) {
-  const { actor, isBlocked } = (await findCurrentActor(tx.db, { personId, sessionId: '' }))!;
+async function findRights(db: Db, personId: string) {
+  const { actor, isBlocked } = (await findCurrentActor(db, { personId, sessionId: '' }))!;
   return {
     takesPart: !isBlocked && !isKeptOutside(actor),
     keptOut: areas.filter((area) => isBarred(actor, area)),
   };
 }
 
-/** What the conditions in statements about many people say. */
-async function statementsOf(tx: Ctx, personId: string) {
-  const of = (condition: typeof takesPart) =>
-    tx.db
-      .selectFrom('person as p')
-      .select(condition.as('is'))
-      .where('p.id', '=', personId)
-      .executeTakeFirstOrThrow();
-  const keptOut: Area[] = [];
-  for (const area of areas) if ((await of(isKeptOut(area))).is) keptOut.push(area);
-  return { takesPart: (await of(takesPart)).is, keptOut };
-}
-
 test('takesPart and isKeptOut say of everybody what the rights of their next call say', async () => {
-  const personId = (await server.person('alice')).id;
-  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
-  const verdicts: { standing: Standing; rights: object; statements: object }[] = [];
-  for (const standing of standings)
-    await undone(ctx, async (tx) => {
-      await put(tx, personId, standing);
-      const rights = await rightsOf(tx, personId);
-      verdicts.push({ standing, rights, statements: await statementsOf(tx, personId) });
-    });
-  const differ = verdicts.filter(
-    ({ rights, statements }) => JSON.stringify(rights) !== JSON.stringify(statements),
+  const { db } = server.store;
+  const ids = await addPeople();
+  const rows = await db
+    .selectFrom('person as p')
+    .select(['p.id', takesPart.as('takesPart'), ...areas.map((area) => isKeptOut(area).as(area))])
+    .where('p.id', 'in', ids)
+    .execute();
+  const statements = new Map(
+    rows.map((row) => [
+      row.id,
+      { takesPart: row.takesPart, keptOut: areas.filter((area) => row[area]) },
+    ]),
   );
-  expect(differ).toEqual([]);
-  expect(new Set(verdicts.map(({ rights }) => JSON.stringify(rights))).size).toBe(8);
+  const rights = await Promise.all(ids.map((id) => findRights(db, id)));
+  const expected = rights.map((one, at) => ({ ...standings[at]!, ...one }));
+  expect(ids.map((id, at) => ({ ...standings[at]!, ...statements.get(id)! }))).toEqual(expected);
+  expect(new Set(rights.map((one) => JSON.stringify(one))).size).toBe(8);
 });

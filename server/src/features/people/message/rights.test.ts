@@ -1,8 +1,8 @@
 import type { Actor } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext, type Ctx } from '../../../core/context.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import { createContext, type Ctx } from '../../../core/context.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { combinations, toVerdict, undone, yesOrNo } from '../../../testing/verdicts.ts';
 import { lockWritablePair } from './rights.ts';
 import { deliver } from './service.ts';
 
@@ -12,21 +12,22 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const policies = ['everybody', 'requested', 'connections'] as const;
-const standings = ['strangers', 'nothing', 'asked', 'wasAsked', 'connected'] as const;
-const yesOrNo = [false, true];
+/** What two people can be to each other, and who may write at their event. */
+interface Relation {
+  from: 'everybody' | 'requested' | 'connections';
+  standing: 'strangers' | 'nothing' | 'asked' | 'wasAsked' | 'connected';
+  blocks: boolean;
+  isBlocked: boolean;
+  isGone: boolean;
+}
 
-/** Everything that two people can be to each other, at an event of each kind. */
-const relations = policies.flatMap((from) =>
-  standings.flatMap((standing) =>
-    yesOrNo.flatMap((blocks) =>
-      yesOrNo.flatMap((isBlocked) =>
-        yesOrNo.map((isGone) => ({ from, standing, blocks, isBlocked, isGone })),
-      ),
-    ),
-  ),
-);
-type Relation = (typeof relations)[number];
+const relations = combinations<Relation>({
+  from: ['everybody', 'requested', 'connections'],
+  standing: ['strangers', 'nothing', 'asked', 'wasAsked', 'connected'],
+  blocks: yesOrNo,
+  isBlocked: yesOrNo,
+  isGone: yesOrNo,
+});
 
 /** A context in which alice calls, at an event where these people may write. */
 async function aliceAt({ from }: Relation): Promise<Ctx<Actor>> {
@@ -77,30 +78,15 @@ async function relate(tx: Ctx<Actor>, bob: string, relation: Relation): Promise<
       .execute();
 }
 
-/** The code a verdict refuses with; `may` if it doesn't. */
-async function toVerdict(asked: Promise<unknown>): Promise<string> {
-  return asked.then(
-    () => 'may',
-    (error: unknown) => {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    },
-  );
-}
-
-test('the statement that saves a message lets write exactly those whom lockWritablePair lets', async () => {
+test('send_message lets write exactly those whom lockWritablePair lets', async () => {
   const bob = (await server.person('bob')).id;
-  const undo = new Error('undo');
   const verdicts: { relation: Relation; rights: string; statement: string }[] = [];
   for (const relation of relations)
-    await commit(await aliceAt(relation), async (tx) => {
+    await undone(await aliceAt(relation), async (tx) => {
       await relate(tx, bob, relation);
       const rights = await toVerdict(lockWritablePair(tx, bob));
       const statement = await toVerdict(deliver(tx, { toUser: bob, text: 'Hello' }));
       verdicts.push({ relation, rights, statement });
-      throw undo;
-    }).catch((error: unknown) => {
-      if (error !== undo) throw error;
     });
   expect(verdicts.filter(({ rights, statement }) => rights !== statement)).toEqual([]);
   expect([...new Set(verdicts.map(({ rights }) => rights))].sort()).toEqual([

@@ -31,7 +31,7 @@ export function mayEdit(ctx: Ctx, { created_at }: { created_at: Date }): boolean
   return ctx.now().getTime() - created_at.getTime() <= messageEditMinutes * 60_000;
 }
 
-/** Locks the actor and another person until the end of the transaction, if the actor may write to them. Refuses `attendee.missing`, `message.youBlocked`, `message.notPossible`. */
+/** Locks the actor and another person until the end of the transaction, if the actor may write to them. Refuses `attendee.missing`, `message.youBlocked`, `message.notPossible`. `send_message` has the same rule in SQL. */
 export async function lockWritablePair(tx: Ctx<Actor>, otherId: string): Promise<Relation> {
   const { relation, iBlocked, blockedMe } = await lockPair(tx, otherId);
   if (iBlocked) refuse('message.youBlocked');

@@ -10,7 +10,7 @@ export function requireOwner(ctx: Ctx, id: string): asserts ctx is Ctx<Actor> {
   if (ctx.actor.personId !== id) refuse('forbidden');
 }
 
-/** Whether contact data with this visibility may be seen by a person with this relation to its owner. */
+/** Whether contact data with this visibility may be seen by a person with this relation to its owner. `searchPeople` and `networkPage` have the same rule in SQL. */
 export function maySeeContact(visibility: Visibility, relation: Relation): boolean {
   return visibility === 'everybody' || (visibility === 'connections' && relation.isConnection);
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import {
   isInRoom,
+  isOnPanel,
   mayModerate,
   requireModerator,
   type SeenSession,
@@ -41,6 +42,15 @@ export function requireDeletable(row: ChatMessageRow, session: SeenSession, acto
 /** Refuses `forbidden` for the panel and organisers, who can't be muted. */
 export function requireMutable(person: { is_on_panel: boolean }): void {
   if (person.is_on_panel) refuse('forbidden');
+}
+
+/** How many seconds somebody still has to wait before they may write in slow mode; the panel never waits. `send_channel_message` has the same rule in SQL. */
+export function slowModeWait(
+  session: Pick<SeenSession, 'myRole'>,
+  { slowSeconds, sentAt, now }: { slowSeconds: number; sentAt: Date | null; now: Date },
+): number {
+  if (isOnPanel(session) || !slowSeconds || !sentAt) return 0;
+  return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
 }
 
 /** Anyone but the sender may report a message that wasn't deleted. */

@@ -19,7 +19,7 @@ import { findCursor } from '../../../ports/bus.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
-import { mayModerate, panelRole } from '../session/service.ts';
+import { mayModerate } from '../session/service.ts';
 import { readChat } from '../../rooms/video/service.ts';
 import { toMessage, toModerationEntry } from './entity.ts';
 import * as queries from './queries.ts';
@@ -31,8 +31,8 @@ import {
   requireMutable,
   requireReadable,
   sessionInside,
+  slowModeWait,
 } from './rights.ts';
-import { slowModeWait } from './verbs/sendMessage.ts';
 import type { ModerationRow } from './tables.ts';
 
 export { mutedIn } from './queries.ts';
@@ -71,7 +71,7 @@ export async function read(
     may: allowedActs(session),
     isMuted: own.muted_at !== null,
     muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId))] : [],
-    waitSeconds: panelRole(session) ? 0 : slowModeWait(slowSeconds, own.sent_at, ctx.now()),
+    waitSeconds: slowModeWait(session, { slowSeconds, sentAt: own.sent_at, now: ctx.now() }),
     isPublic: isPublic(ctx, session),
     heard: cursor,
   };

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 type Question = Pick<queries.SeenQuestion, 'state' | 'asker_id' | 'answered_at'>;
 
-/** The room sees questions that are shown, askers their own, and moderators all. */
+/** The room sees questions that are shown, askers their own, and moderators all. `listQuestions` has the same rule in SQL. */
 function maySee(actor: Actor, question: Question, session: SeenSession): boolean {
   return question.state === 'shown' || isOwn(actor, question) || mayModerate(session);
 }

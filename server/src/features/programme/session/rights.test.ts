@@ -6,6 +6,7 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import * as swag from '../../venue/swag/service.ts';
 import { sessionAndMine } from './queries.ts';
 import { listAgenda } from './queries/agenda.ts';
+import { fileRules } from './queries/files.ts';
 import { maySee, type SessionViewer } from './rights.ts';
 
 let server: TestServer;
@@ -65,7 +66,7 @@ async function seenBy(viewer: SessionViewer, ids: Iterable<string>): Promise<str
   return rows.flatMap((row) => (row && maySee(row, viewer) ? row.id : [])).sort();
 }
 
-test('the agenda’s statement lists exactly the sessions that maySee lets somebody see', async () => {
+test('listAgenda lists exactly the sessions that maySee lets somebody see', async () => {
   const personId = (await server.person('alice')).id;
   const sessions = await addSessions(personId);
   for (const viewer of [
@@ -80,7 +81,7 @@ test('the agenda’s statement lists exactly the sessions that maySee lets someb
   }
 });
 
-test('the statement that fills swag bags takes a session’s document exactly where maySee lets its visitor see it', async () => {
+test('add_swag takes a session’s document exactly where maySee lets its visitor see it', async () => {
   const personId = (await server.person('alice')).id;
   const sessions = await addSessions(personId);
   const { event } = server;
@@ -97,4 +98,33 @@ test('the statement that fills swag bags takes a session’s document exactly wh
   }
   const viewer = { personId, isOrganiser: false };
   expect(taken.sort()).toEqual(await seenBy(viewer, sessions.keys()));
+});
+
+test('findBag offers a session’s document exactly where maySee lets its visitor see it', async () => {
+  const { db } = server.store;
+  const personId = (await server.person('alice')).id;
+  const sessions = await addSessions(personId);
+  const kept = { event_id: server.event.id, person_id: personId, added_at: server.clock.now() };
+  await db
+    .insertInto('swag_item')
+    .values([...sessions.values()].map((document_id) => ({ ...kept, document_id })))
+    .execute();
+  const bag = await swag.listBag({ ...server, db, now: () => server.clock.now() }, personId);
+  const available = new Set(bag.flatMap(({ id, available: is }) => (is ? id : [])));
+  const offered = [...sessions].flatMap(([id, documentId]) =>
+    available.has(documentId) ? id : [],
+  );
+  const viewer = { personId, isOrganiser: false };
+  expect(offered.sort()).toEqual(await seenBy(viewer, sessions.keys()));
+});
+
+test('fileRules opens exactly the files of sessions that maySee lets everybody see', async () => {
+  const personId = (await server.person('alice')).id;
+  const sessions = await addSessions(personId);
+  const rules = await Promise.all(
+    [...sessions.keys()].map(async (id) => ({ id, ...(await fileRules(server.store.db, id))! })),
+  );
+  const open = rules.flatMap(({ id, isOpen }) => (isOpen ? id : []));
+  const viewer = { personId: null, isOrganiser: false };
+  expect(open.sort()).toEqual(await seenBy(viewer, sessions.keys()));
 });

@@ -13,7 +13,7 @@ export function toViewer(actor: Pick<Actor, 'personId' | 'roles'> | null): Sessi
   return { personId: actor?.personId ?? null, isOrganiser: actor !== null && isOrganiser(actor) };
 }
 
-/** Organisers see every session of their event; others see published ones that are public or invite them. `listAgenda` has the same rule in SQL. */
+/** Organisers see every session of their event; others see published ones that are public or invite them. `listAgenda`, `add_swag`, `findBag` and, for everybody, `fileRules` have the same rule in SQL. */
 export function maySee(
   row: Pick<AccessRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
   viewer: SessionViewer,
@@ -39,7 +39,7 @@ export function panelRole({ myRole }: Pick<SeenSession, 'myRole'>) {
   return myRole === 'attendee' ? null : myRole;
 }
 
-/** Whether the caller speaks, moderates or organises. */
+/** Whether the caller speaks, moderates or organises. `personOfSession` has the same rule in SQL. */
 export function isOnPanel(session: Pick<SeenSession, 'myRole'>): boolean {
   return panelRole(session) !== null;
 }

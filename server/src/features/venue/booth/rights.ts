@@ -19,7 +19,7 @@ export function boothVisibility(actor: Actor | null): BoothVisibility {
   return actor ? { allDrafts: isOrganiser(actor), draftIds: actor.boothIds } : inPublic;
 }
 
-/** The same for a booth already read. */
+/** The same for a booth already read. `seenBooths` has the same rule in SQL. */
 function maySee(actor: Actor, row: BoothRow): boolean {
   return !row.removed_at && (row.published || mayWorkFor(actor, row.id));
 }

@@ -15,7 +15,7 @@ import * as video from '../../../rooms/video/service.ts';
 import { toMessage } from '../entity.ts';
 import { messageByClientId } from '../queries.ts';
 import { insertMessage } from '../queries/send.ts';
-import { requireRoom } from '../rights.ts';
+import { requireRoom, slowModeWait } from '../rights.ts';
 
 /** The unique constraint that lets one of equal concurrent messages through. */
 const oncePerClientId = 'channel_message_sender_id_client_id_key';
@@ -102,7 +102,8 @@ async function save(
   if (made.outcome === 'ended') refuse('auth.invalid');
   if (made.outcome === 'muted') refuse('chat.muted');
   if (made.outcome === 'slow') {
-    const waitSeconds = slowModeWait(made.slow_seconds, made.sent_at, ctx.now());
+    const { slow_seconds: slowSeconds, sent_at: sentAt } = made;
+    const waitSeconds = slowModeWait(session, { slowSeconds, sentAt, now: ctx.now() });
     refuse('chat.slow', { retryAfterSeconds: waitSeconds, hint: { waitSeconds } });
   }
   const message = toMessage(made.row);
@@ -113,16 +114,6 @@ async function save(
     eventId: ctx.event.id,
   });
   return message;
-}
-
-/** How many seconds a sender still has to wait in slow mode. */
-export function slowModeWait(
-  slowSeconds: number,
-  sentAt: Date | null | undefined,
-  now: Date,
-): number {
-  if (!slowSeconds || !sentAt) return 0;
-  return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
 }
 
 /** What the actor sent under this client id; null if nothing. Refuses `message.idReused` if it was something else. */
