@@ -23,14 +23,14 @@ const compiled = join(tmpdir(), 'pavilion-compiled');
 const newFolder = () => mkdtemp(join(tmpdir(), 'pavilion-e2e-data-'));
 
 /** Starts the real server, with the demo as after a first start. */
-export async function openServer(): Promise<Server> {
+export async function openServer(more: Record<string, string> = {}): Promise<Server> {
   const data = await newFolder();
   const seeded = process.env['DEMO_FOLDER']!;
   // a busy server that was stopped may leave its socket, which can't be copied
   const filter = (path: string) => !path.endsWith('.sock');
   await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
   // it stays a demo even when hana creates an event
-  return start(data, { PAVILION_MODE: 'demo' });
+  return start(data, { PAVILION_MODE: 'demo', ...more });
 }
 
 /** A server that can be restarted at the same address. */

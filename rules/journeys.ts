@@ -89,6 +89,7 @@ export const journeys: Record<string, Journey> = {
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),
+  'phone/cast.spec.ts': full('help'),
   'phone/call.spec.ts': day('room', 'video'),
   'phone/room.spec.ts': day('stage', 'video', 'booth', 'session'),
   'phone/slides.spec.ts': day('booth'),
