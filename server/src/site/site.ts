@@ -13,7 +13,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerAssets } from './assets.ts';
 import type { Server } from '../core/context.ts';
-import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
+import { canText } from '../features/identity/account/model/mobile.ts';
 import {
   eventOfHost,
   isDemoAmong,

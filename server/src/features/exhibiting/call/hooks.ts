@@ -3,7 +3,7 @@ import { affectedBookings, fit, withdraw } from './model/bookings.ts';
 import { removeConsultants } from './queries/calendar.ts';
 import { unheldAt } from './queries.ts';
 import { listPersonCalls, cancel } from './service.ts';
-import { publishCalendar } from './verbs/publishCall.ts';
+import { publishCalendar } from './model/publication.ts';
 import { reassign } from './verbs/reassign.ts';
 
 export const hooks: FeatureHooks = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Invitation, writeInvitation } from './verbs/writeInvitation.ts';
+import { type Invitation, writeInvitation } from './model/invitation.ts';
 
 const given: Invitation = {
   uid: '01a1@pavilion.test',

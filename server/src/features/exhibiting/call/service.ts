@@ -17,7 +17,7 @@ import { assign } from './verbs/assign.ts';
 import { freeFor, requireGrid, findRota } from './model/rota.ts';
 import { cancelBooked } from './verbs/cancelBooked.ts';
 import { notifyConsultants, notifyPerson } from './model/notices.ts';
-import { publishCalendar, publishCall } from './verbs/publishCall.ts';
+import { publishCalendar, publishCall } from './model/publication.ts';
 import { endUnheld } from './verbs/markMissed.ts';
 import { toHistory, toCall } from './entity.ts';
 import * as queries from './queries.ts';

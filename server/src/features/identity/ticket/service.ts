@@ -6,8 +6,8 @@ import { toTicket } from './entity.ts';
 import * as queries from './queries.ts';
 import { tickets } from './model/listedTicket.ts';
 
-export { findListed, readUsable } from './model/usableTicket.ts';
-export { redeem, type UsableTicket } from './verbs/redeem.ts';
+export { findListed, readUsable, type UsableTicket } from './model/usableTicket.ts';
+export { redeem } from './verbs/redeem.ts';
 export { addTicket } from './verbs/addTicket.ts';
 export { isSame, type ListedTicket } from './model/listedTicket.ts';
 

@@ -18,7 +18,7 @@ export {
   maySubscribeToRoom,
   maySubscribeToSession,
 } from './model/subscriptions.ts';
-export { unsignedUrl } from './verbs/storeFiles.ts';
+export { unsignedUrl } from './model/files.ts';
 export { change as changeSession } from './verbs/change.ts';
 export { create as createSession } from './verbs/create.ts';
 export { extend as extendSession } from './verbs/extend.ts';

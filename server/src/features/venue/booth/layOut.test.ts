@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { fromTheBack, layOut, layOutBeside } from './verbs/layOut.ts';
+import { fromTheBack, layOut, layOutBeside } from './model/layout.ts';
 
 let server: TestServer;
 let hall: TestHall;

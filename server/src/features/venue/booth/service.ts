@@ -35,7 +35,7 @@ export { requirePublishedBooth, requireOwnBooth } from './rights.ts';
 export type { AffectedBooking, LockedBooth } from './hooks.ts';
 export { affectedBy, setConsultants } from './verbs/setConsultants.ts';
 export { isClear } from './model/place.ts';
-export { layOutBeside } from './verbs/layOut.ts';
+export { layOutBeside } from './model/layout.ts';
 
 /** The booths the actor may see, on these floors, in these cities of them, or all; drafts only for their staff and organisers. */
 export async function list(

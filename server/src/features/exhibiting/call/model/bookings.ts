@@ -2,7 +2,7 @@ import { fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import type * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
-import { publishCalendar, publishCall } from '../verbs/publishCall.ts';
+import { publishCalendar, publishCall } from './publication.ts';
 import { notifyPerson } from './notices.ts';
 import { findRota } from './rota.ts';
 import { freeSeat, type CallSeat } from './slots.ts';

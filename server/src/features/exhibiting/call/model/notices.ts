@@ -15,7 +15,7 @@ import type { CallView } from '../queries.ts';
 import { listTeam } from '../queries/team.ts';
 import { listConsultants } from './rota.ts';
 import { isOnDuty } from './slots.ts';
-import { writeInvitation } from '../verbs/writeInvitation.ts';
+import { writeInvitation } from './invitation.ts';
 
 /** The page of a call, for both sides. */
 export function callPath(callId: string): string {

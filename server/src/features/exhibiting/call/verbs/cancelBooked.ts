@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { type CallRow, updateCall } from '../queries.ts';
 import { notifyConsultants, notifyPerson } from '../model/notices.ts';
-import { publishCall } from './publishCall.ts';
+import { publishCall } from '../model/publication.ts';
 
 /** Cancels a locked booked call on behalf of one side and notifies its visitor, and the booth unless it was its own doing. Belongs inside `commit`. */
 export async function cancelBooked(tx: Ctx, row: CallRow, by: 'person' | 'booth'): Promise<void> {

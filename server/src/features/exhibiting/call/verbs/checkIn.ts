@@ -6,7 +6,7 @@ import { toHistory } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';
 import { callPath, notifyTakers } from '../model/notices.ts';
-import { publishCall } from './publishCall.ts';
+import { publishCall } from '../model/publication.ts';
 
 /**
  * Records that somebody has entered a call's room: that is all it takes to be there, and with both inside the call is held.

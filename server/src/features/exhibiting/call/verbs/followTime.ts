@@ -15,7 +15,7 @@ import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { dueCalls, isDeskOpen } from '../queries/state.ts';
 import { endUnheld } from './markMissed.ts';
 import { callPath, notifyTakers, listTakers } from '../model/notices.ts';
-import { publishCall } from './publishCall.ts';
+import { publishCall } from '../model/publication.ts';
 
 /** What the clock alone does to calls: reminds both sides, raises the alarm for a late booth, ends what wasn't held. */
 export async function followTime(server: Server): Promise<void> {

@@ -7,7 +7,7 @@ import { toHistory } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { ownCall, requireBoothSide } from '../rights.ts';
 import { callPath, notifyConsultants, notifyPerson } from '../model/notices.ts';
-import { publishCall } from './publishCall.ts';
+import { publishCall } from '../model/publication.ts';
 
 /** Says, as staff, that a visitor hasn't come four minutes after the start; they are notified and can book again. Refuses `call.missing`, `call.notMissed` if they were ever in the room, and `forbidden` to the visitor. */
 export async function markMissed(ctx: Ctx<Actor>, callId: string): Promise<void> {

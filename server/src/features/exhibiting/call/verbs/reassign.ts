@@ -5,7 +5,7 @@ import * as queries from '../queries.ts';
 import { findRota } from '../model/rota.ts';
 import { freeSeat, isOnDuty, overlaps } from '../model/slots.ts';
 import { callPath, notifyConsultants } from '../model/notices.ts';
-import { publishCall } from './publishCall.ts';
+import { publishCall } from '../model/publication.ts';
 
 /**
  * Gives the upcoming calls of a booth whose consultant has left it or isn't on duty then to a free one; those

@@ -1,7 +1,7 @@
 import type { Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import * as days from '../queries/calendar.ts';
-import { publishCalendar } from './publishCall.ts';
+import { publishCalendar } from '../model/publication.ts';
 
 /** Frees slots whose reservation has expired, so that calendars show them as free. */
 export async function removeExpiredHolds(server: Server): Promise<void> {

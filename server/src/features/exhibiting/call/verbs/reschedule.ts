@@ -9,7 +9,7 @@ import { requireGrid } from '../model/rota.ts';
 import { limitBooking } from '../limits.ts';
 import { endUnheld } from './markMissed.ts';
 import { notifyConsultants, notifyPerson } from '../model/notices.ts';
-import { publishCall } from './publishCall.ts';
+import { publishCall } from '../model/publication.ts';
 import * as queries from '../queries.ts';
 import { lockTeam } from '../queries/team.ts';
 import { isBooker, ownCall, requireNobodyWaits } from '../rights.ts';

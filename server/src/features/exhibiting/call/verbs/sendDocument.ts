@@ -7,7 +7,7 @@ import * as lead from '../../lead/service.ts';
 import * as pages from '../queries/page.ts';
 import { boothCall } from '../rights.ts';
 import { callPath } from '../model/notices.ts';
-import { publishCall } from './publishCall.ts';
+import { publishCall } from '../model/publication.ts';
 import { showCall } from './showCall.ts';
 
 /** Sends a document of the booth to a call's visitor, once. Refuses `call.missing`, `forbidden` to the visitor, `swag.missing`. */

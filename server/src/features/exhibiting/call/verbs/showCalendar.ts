@@ -8,7 +8,7 @@ import { toCall } from '../entity.ts';
 import { lockBooth, viewsBetween } from '../queries.ts';
 import { requireGrid } from '../model/rota.ts';
 import { overlaps, listSlots } from '../model/slots.ts';
-import { publishCalendar } from './publishCall.ts';
+import { publishCalendar } from '../model/publication.ts';
 import { reassign } from './reassign.ts';
 
 /** A day's slots by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */

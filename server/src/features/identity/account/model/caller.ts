@@ -5,7 +5,7 @@ import type { Caller } from '../../../../http/http.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { type LoginRow, touchLogin } from '../queries/logins.ts';
-import { cachedLogins } from '../verbs/cachedLogins.ts';
+import { cachedLogins } from './cachedLogins.ts';
 import { toActor } from './actor.ts';
 
 const day = 86_400_000;

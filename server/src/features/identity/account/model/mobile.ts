@@ -1,7 +1,6 @@
 import type { MobileDemand } from '@pavilion/contract';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Ctx } from '../../../../core/context.ts';
-import { canText } from '../verbs/sendCodeBySms.ts';
 
 type Read = { number: string } | { problem: 'phone.invalid' | 'phone.countryNotAllowed' };
 
@@ -22,6 +21,11 @@ export function ownMobile(ctx: Pick<Ctx, 'event' | 'ports'>, typed: string): Rea
   if ('problem' in read) return read;
   const isFree = mobileDemand(ctx) !== 'required' || !canText(ctx);
   return isFree || countries.includes(read.country) ? read : { problem: 'phone.countryNotAllowed' };
+}
+
+/** Whether codes go by SMS: not if this server can only send email. If it can send neither, both wait in the outbox. */
+export function canText({ ports }: Pick<Ctx, 'ports'>): boolean {
+  return ports.sms !== null || ports.mailer === null;
 }
 
 /** Whether codes may go to this number by SMS. */

@@ -5,10 +5,10 @@ import { say } from '../../../../texts/texts.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { issueCode, spendCode, tryCode } from '../model/code.ts';
-import { canText, sendCodeBySms } from './sendCodeBySms.ts';
+import { sendCodeBySms } from './sendCodeBySms.ts';
 import { limits, smsKey } from '../limits.ts';
 import { showOwn } from './showOwn.ts';
-import { isTextable } from '../model/mobile.ts';
+import { canText, isTextable } from '../model/mobile.ts';
 import { personById, updateMobile } from '../queries.ts';
 import { limitAddress } from '../model/registrationCode.ts';
 

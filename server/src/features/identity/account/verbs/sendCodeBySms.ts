@@ -8,11 +8,6 @@ import { listOrganisers } from '../../../platform/event/service.ts';
 /** SMS per day for the login codes of an event without registration. */
 const withoutRegistration = 1000;
 
-/** Whether codes go by SMS: not if this server can only send email. If it can send neither, both wait in the outbox. */
-export function canText({ ports }: Pick<Ctx, 'ports'>): boolean {
-  return ports.sms !== null || ports.mailer === null;
-}
-
 /** Sends a code by SMS within the caller's transaction; false if the day's SMS are used up, which notifies the organisers once a day. */
 export async function sendCodeBySms(
   tx: Ctx,

@@ -5,11 +5,11 @@ import { refuse, Refusal } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, limitRate, limitRates } from '../../../../http/rateLimit.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { canText, sendCodeBySms } from './sendCodeBySms.ts';
+import { sendCodeBySms } from './sendCodeBySms.ts';
 import { issueCode, livingCode } from '../model/code.ts';
 import { requireDeliberate, requireOpenRegistration } from '../rights.ts';
 import { limits, smsKey } from '../limits.ts';
-import { mobileDemand } from '../model/mobile.ts';
+import { canText, mobileDemand } from '../model/mobile.ts';
 import { requireNumber, limitAddress } from '../model/registrationCode.ts';
 
 type SentCode = RouteReply<typeof verifyPhonePost>;

@@ -5,7 +5,7 @@ import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from '../verbs/advance.ts';
 import { publishAsking } from '../verbs/publishAsking.ts';
-import { publishState } from '../verbs/publishState.ts';
+import { publishState } from './publication.ts';
 import { showOwn } from '../verbs/showOwn.ts';
 
 /** Changes the actor’s own admission in its locked class, and publishes it. Refuses `admission.missing`, `admission.closed`. */

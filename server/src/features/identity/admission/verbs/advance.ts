@@ -4,7 +4,7 @@ import { eventHours } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { emailStatus } from './emailStatus.ts';
-import { publishState } from './publishState.ts';
+import { publishState } from '../model/publication.ts';
 
 /** The most offers in one round; the next follows within seconds. */
 const mostAtOnce = 200;

@@ -5,7 +5,7 @@ import { record } from '../../../platform/audit/service.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
-import { publishState } from './publishState.ts';
+import { publishState } from '../model/publication.ts';
 import { shown, lock } from '../model/decision.ts';
 
 /** Asks a person something before deciding, by email. Refuses `admission.missing`, and `admission.changed` once it is decided. */

@@ -16,7 +16,7 @@ import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
-import { publishState } from './publishState.ts';
+import { publishState } from '../model/publication.ts';
 import { type Decision, shown, planChange, lock } from '../model/decision.ts';
 
 const toState = ({ state, position }: Pick<AdmissionRow, 'state' | 'position'>) => ({

@@ -6,7 +6,7 @@ import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { advance, freeSeats } from './advance.ts';
 import { publishAsking } from './publishAsking.ts';
-import { publishState } from './publishState.ts';
+import { publishState } from '../model/publication.ts';
 import { putInto } from './seat.ts';
 
 interface Placement {

@@ -5,7 +5,7 @@ import type { ClassRow } from '../tables.ts';
 import { advance, offerEnd } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
-import { publishState } from './publishState.ts';
+import { publishState } from '../model/publication.ts';
 
 /**
  * Admits a person to a class even beyond its seats, regardless of its times and approval, and emails them unless

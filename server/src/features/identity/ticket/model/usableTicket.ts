@@ -4,14 +4,22 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { classesByName, type NamedClass } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
-import { requireUsable } from '../verbs/admit.ts';
-import { readTicket, type Claims } from '../verbs/readTicket.ts';
-import type { UsableTicket } from '../verbs/redeem.ts';
+import { readTicket, type Claims } from './claims.ts';
+import type { TicketRow } from '../tables.ts';
 
 const triesOfAddress = [{ times: 600, seconds: 900 }];
 
+/** A ticket a person may use: signed, or listed for their email. */
+export type UsableTicket = { claims: Claims; class: NamedClass } | { listedId: string };
+
 /** A class as its holder sees it. */
 export const shownClass = ({ id, name }: NamedClass) => ({ _id: id, name });
+
+/** Refuses `ticket.cancelled`, and `ticket.taken` if someone else has used it. */
+export function requireUsable(ticket: TicketRow | undefined, personId: string | undefined): void {
+  if (ticket?.removed_at) refuse('ticket.cancelled');
+  if (ticket?.person_id && ticket.person_id !== personId) refuse('ticket.taken');
+}
 
 /**
  * A signed ticket that the caller may use. Refuses as `readTicket` does, and `ticket.taken`, `ticket.cancelled`,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { seat } from '../../admission/service.ts';
+import { requireUsable } from '../model/usableTicket.ts';
 import * as queries from '../queries.ts';
 import type { TicketRow } from '../tables.ts';
 
@@ -23,12 +24,6 @@ export async function admit(
   if (!seated) return refuse('ticket.classMissing');
   const { formerClassId } = seated;
   await queries.updateTicket(tx.db, ticketId, { former_class_id: formerClassId });
-}
-
-/** Refuses `ticket.cancelled`, and `ticket.taken` if someone else has used it. */
-export function requireUsable(ticket: TicketRow | undefined, personId: string | undefined): void {
-  if (ticket?.removed_at) refuse('ticket.cancelled');
-  if (ticket?.person_id && ticket.person_id !== personId) refuse('ticket.taken');
 }
 
 /** Admits the proven owner of a listed ticket's email, unless they have already used one; inside `commit`. */

@@ -5,7 +5,7 @@ import { lockEvent } from '../../../platform/event/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { toTicketKey } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { sealedFor } from './readTicket.ts';
+import { sealedFor } from '../model/claims.ts';
 import { keys } from '../model/shop.ts';
 
 /** Adds a key; only this reply contains its secret. Refuses `ticketKey.tooMany`. */

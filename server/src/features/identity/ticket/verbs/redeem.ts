@@ -1,11 +1,9 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { lockAll, type NamedClass } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
+import type { Claims } from '../model/claims.ts';
+import type { UsableTicket } from '../model/usableTicket.ts';
 import { admit } from './admit.ts';
-import type { Claims } from './readTicket.ts';
-
-/** A ticket a person may use: signed, or listed for their email. */
-export type UsableTicket = { claims: Claims; class: NamedClass } | { listedId: string };
 
 /** Uses a ticket for a person, inside `commit`; a signed one is stored first. Refuses as `admit` does. */
 export async function redeem(

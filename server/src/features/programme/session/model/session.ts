@@ -5,7 +5,7 @@ import * as audit from '../../../platform/audit/service.ts';
 import { seatable } from '../../speaker/service.ts';
 import { toSessionChanged } from '../entity.ts';
 import { ofSession, findState } from '../verbs/showOrganised.ts';
-import { storeFiles } from '../verbs/storeFiles.ts';
+import { storeFiles } from './files.ts';
 import * as queries from '../queries.ts';
 import type { SessionRow, SessionRowChange } from '../tables.ts';
 

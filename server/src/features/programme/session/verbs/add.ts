@@ -2,7 +2,7 @@ import { type SessionDraft, sessionDraft } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { requireConfirmed } from '../../../../http/confirm.ts';
 import { listConcerns } from './listConcerns.ts';
-import { storeFiles } from './storeFiles.ts';
+import { storeFiles } from '../model/files.ts';
 import { create } from './create.ts';
 
 /** Adds a session, as an organiser. Refuses `change.confirm` unless `anyway`. */

@@ -6,7 +6,7 @@ import * as queries from '../queries/organise.ts';
 import { findPlace, type Spot } from './place.ts';
 import { createFloor } from '../verbs/createFloor.ts';
 import type { floors } from '../verbs/withDetails.ts';
-import { freeSlug, makeSlug } from '../verbs/makeSlug.ts';
+import { freeSlug, makeSlug } from './slug.ts';
 import { markBoothRemoved } from '../verbs/markBoothRemoved.ts';
 import { renewSlug } from './state.ts';
 import type { FloorRow } from '../tables.ts';

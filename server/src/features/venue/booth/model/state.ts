@@ -13,7 +13,7 @@ import * as queries from '../queries/organise.ts';
 import * as staffing from '../queries/staff.ts';
 import { inPublic } from '../rights.ts';
 import { withDetails } from '../verbs/withDetails.ts';
-import { freeSlug } from '../verbs/makeSlug.ts';
+import { freeSlug } from './slug.ts';
 import type { BoothRow } from '../tables.ts';
 
 /** A booth as the log stores it. */

@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { difference, record } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
-import { fromTheBack, layOut } from './layOut.ts';
+import { fromTheBack, layOut } from '../model/layout.ts';
 import { audit, placesOn, publishHall } from '../model/floor.ts';
 
 /** Lays out all booths of a floor evenly, by their size; returns how many moved. A single log entry undoes it. Refuses `floor.missing`. */

@@ -1,5 +1,5 @@
 import { hallGrid, type OrganisedBooth } from '@pavilion/contract';
-import { nextFree, type Spot } from '../model/place.ts';
+import { nextFree, type Spot } from './place.ts';
 
 /** A booth to be placed. */
 interface Sized {
