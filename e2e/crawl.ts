@@ -47,14 +47,14 @@ async function press(page: Page, places: Place[], isMeant: (control: Control) =>
     let untouched: Locator | null = found;
     for (const { name, turn, isOff } of meant) {
       if (isOff) continue;
-      const control = await again(untouched ?? (await open(page, place)), name, turn);
+      const works = await pressAgain(page, untouched ?? (await open(page, place)), name, turn);
       untouched = null;
-      if (!control || (await control.isDisabled())) {
+      if (works === null) {
         gone.push(name);
         continue;
       }
       pressed += 1;
-      if (!(await doesSomething(page, control))) dead.push(`${name} on ${called}`);
+      if (!works) dead.push(`${name} on ${called}`);
     }
   }
   expect(gone.length, `gone after others were pressed: ${gone}`).toBeLessThan(pressed);
@@ -86,6 +86,25 @@ function read(all: (HTMLElement | SVGElement)[]) {
         ),
     };
   });
+}
+
+/** Finds the control again and presses it; resolves to null if pressing another removed or disabled it. */
+async function pressAgain(
+  page: Page,
+  found: Locator,
+  name: string,
+  turn: number,
+): Promise<boolean | null> {
+  for (let tries = 1; ; tries++) {
+    const control = await again(found, name, turn);
+    if (!control || (await control.isDisabled())) return null;
+    try {
+      return await doesSomething(page, control);
+    } catch (error) {
+      // data that arrived meanwhile has drawn it anew
+      if (tries === 3 || (await control.evaluate((one) => one.isConnected))) throw error;
+    }
+  }
 }
 
 /** Finds the control again on the current page, whatever appears before it later; null if pressing another removed it. */
