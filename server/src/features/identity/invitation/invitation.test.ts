@@ -59,12 +59,12 @@ async function opened(token: string, by: Call = server.anon) {
   const alice = await server.as('alice');
   const code = async (call: Promise<unknown>) => (await refusal(call)).code;
   return [
-    await by(findInvitation, { body: { token } }).then(({ email: to }) => to, codeOf),
-    await by(findSpeakerInvitation, { body: { token } }).then(({ email: to }) => to, codeOf),
+    await by(findInvitation, { body: { token } }).then(({ email: to }) => to, toCode),
+    await by(findSpeakerInvitation, { body: { token } }).then(({ email: to }) => to, toCode),
     await code(alice(acceptRoomInvitation, { body: { token } })),
   ];
 }
-const codeOf = (refused: { code: string }) => refused.code;
+const toCode = (refused: { code: string }) => refused.code;
 
 const invalid = ['invitation.invalid', 'speakerInvitation.invalid', 'room.invitationInvalid'];
 
