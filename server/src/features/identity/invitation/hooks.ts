@@ -4,7 +4,7 @@ import type { FeatureHooks } from '../../../core/hooks.ts';
 import { endInvitations, type Ending, type InvitationName, type InvitationRow } from './queries.ts';
 
 /** What people are invited to by email: how long its links work, and what becomes of them. */
-export interface InvitationKind {
+interface InvitationKind {
   /** How many days a link works; null: as long as its subject. */
   days: number | null;
   /** An accepted invitation stands like an open one: it is listed, and replaced or revoked. */
