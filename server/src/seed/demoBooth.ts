@@ -9,6 +9,7 @@ import { request } from '../features/exhibiting/offer/service.ts';
 import { add as addReply } from '../features/exhibiting/reply/service.ts';
 import * as visit from '../features/venue/visit/service.ts';
 import { actAs } from './actAs.ts';
+import { cast, castDays } from './demoDays.ts';
 
 /** What the staff of the first booth have ready to say. */
 const replies: [title: string, text: string][] = [
@@ -59,8 +60,12 @@ export async function seedDemoBooth(
 ): Promise<void> {
   const eli = actAs(ctx, people.get('eli')!, [boothId]);
   for (const [title, text] of replies) await addReply(eli, boothId, { title, text });
-  const visitors = [...people].filter(([slug]) => !named.has(slug)).slice(0, 9);
-  const all = [...leads, ...visitors.map(([slug], index) => passer(slug, index))];
+  const visitors = cast(people).slice(0, 9);
+  const days = castDays(ctx);
+  const all = [
+    ...leads,
+    ...visitors.map(([slug], index) => passer(slug, index, days(index).cameAgo[0]!)),
+  ];
   for (const lead of all) {
     const personId = people.get(lead.slug);
     if (!personId) continue;
@@ -96,7 +101,6 @@ async function stayAt(visitor: Ctx<Actor>, boothId: string, minutes: number): Pr
   await visit.leave(at(minutes * 60), place);
 }
 
-const named = new Set(['alice', 'bob', 'eli', 'sam', 'mo', 'hana']);
 const stages: LeadStage[] = ['new', 'new', 'contacted', 'new', 'won', 'qualified', 'new', 'new'];
 const questions = [
   'Is there a school nearby?',
@@ -105,11 +109,12 @@ const questions = [
 ];
 
 /** Somebody who visited the booth and took its offer; every third asked something too. */
-function passer(slug: string, index: number): DemoLead {
+function passer(slug: string, index: number, cameAgo: number): DemoLead {
   const asks = index % 3 === 0 ? questions[(index / 3) % questions.length] : undefined;
   return {
     slug,
-    minutesAgo: 20 + index * 23,
+    // on the first day they came, after a walk through the hall
+    minutesAgo: cameAgo - 25,
     offer: true,
     ...(asks && { asks }),
     stage: stages[index % stages.length],

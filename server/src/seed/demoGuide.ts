@@ -53,6 +53,8 @@ async function insertSpeakers(
       roles: ['attendee', ...speaker.roles],
       dp_url: mediaUrl(speaker.dpUrl),
       profession: speaker.profession,
+      // before the event began
+      created_at: new Date(ctx.now().getTime() - 7 * 86_400_000 + index * 3_600_000),
     });
   }
 }

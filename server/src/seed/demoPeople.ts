@@ -4,9 +4,14 @@ import { boothStaff, expoSpeakers } from '../../demo/expo-people.ts';
 import type { DemoAttendee } from '../../demo/attendees/DemoAttendee.ts';
 import type { Ctx } from '../core/context.ts';
 import { insertPerson } from '../features/identity/account/queries.ts';
+import { castDays } from './demoDays.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
-const dayMs = 86_400_000;
+/** Those whose logins are public registered before the event began. */
+const firstAgo = 7 * 24 * 60;
+
+/** They come first. */
+const publicCount = 6;
 
 const roles: Record<string, Role[]> = {
   eli: ['attendee', 'exhibitor'],
@@ -27,9 +32,11 @@ export async function insertDemoPeople(
   const ids = new Map<string, string>();
   const isExpo = ctx.event.config.features.hall !== null;
   const talks = new Set(isExpo ? expoSpeakers.map(({ slug }) => slug) : []);
+  const days = castDays(ctx);
   const offered = ctx.event.config.features.people?.skills ?? [];
   for (const [index, person] of (isExpo ? attendees : practitioners).entries()) {
     const id = ctx.ports.ids.id();
+    const registeredAgo = index < publicCount ? firstAgo : days(index - publicCount).registeredAgo;
     ids.set(person.slug, id);
     await insertPerson(ctx.db, {
       id,
@@ -51,16 +58,13 @@ export async function insertDemoPeople(
       location: person.location,
       bio: person.bio,
       companies: JSON.stringify(toCompanies(person, index)),
-      created_at: new Date(ctx.now().getTime() - daysAgo(index) * dayMs),
+      created_at: new Date(ctx.now().getTime() - registeredAgo * 60_000),
       qualifications: qualifications.filter((one) => person.qualifications.includes(one)),
       skills: offered.filter((skill) => person.skills.includes(skill)),
     });
   }
   return ids;
 }
-
-/** People register over the days before and during the event, most of them late. */
-const daysAgo = (index: number) => (index < 6 ? 6 : [0.05, 0.1, 1, 1.1, 2, 3.2, 4][index % 7]!);
 
 function toCompanies({ companyName, designation, category }: DemoAttendee, index: number) {
   if (!companyName) return [];

@@ -2,10 +2,12 @@ import type { Ctx } from '../core/context.ts';
 import { conference } from '../../demo/conference.ts';
 import { propertyExpo } from '../../demo/property-expo.ts';
 import type { DemoSession } from '../../demo/types.ts';
+import { countPresences } from '../features/programme/stage/queries.ts';
 import { takeSeat } from '../features/programme/session/queries/registrations.ts';
 import { createSession } from '../features/programme/session/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 import { seedDemoChat } from './demoChat.ts';
+import { cast, castDays } from './demoDays.ts';
 import { seedDemoRoom } from './demoRooms.ts';
 
 /** Who has registered for what; bob is not registered for anything, so that visitors can try it. */
@@ -47,10 +49,38 @@ export async function seedDemoSessions(
           personId: people.get(slug)!,
           now,
         });
+    await seedAttendance(ctx, { id, session, people });
     if (!rooms.includes(session.slug)) continue;
     await seedDemoRoom(ctx, id, people);
     await seedDemoChat(ctx, id, people);
   }
+}
+
+/** Lets some of those who had come before a session began have attended it, once it is over. */
+async function seedAttendance(
+  ctx: Ctx,
+  { id, session, people }: { id: string; session: DemoSession; people: Map<string, string> },
+): Promise<void> {
+  const now = ctx.eventNow();
+  const start = Date.parse(session.startAt);
+  const end = start + session.duration * 60_000;
+  if (end > now.getTime()) return;
+  const days = castDays(ctx);
+  const panel = new Set([...session.speakers, session.moderator]);
+  const came = cast(people).flatMap(([slug, personId], index) => {
+    const at = days(index).cameAgo.map((ago) => now.getTime() - ago * 60_000);
+    const isThere = at.some((one) => one < start && start - one < 12 * 3_600_000);
+    return isThere && !panel.has(slug) ? [personId] : [];
+  });
+  const presences = came.slice(0, session.capacity ?? 18).map((personId, nth) => ({
+    sessionId: id,
+    personId,
+    from: new Date(start + (nth % 7) * 60_000),
+    until: new Date(end - (nth % 5) * 60_000),
+  }));
+  for (const { personId, from } of presences)
+    await takeSeat(ctx.db, { eventId: ctx.event.id, sessionId: id, personId, now: from });
+  await countPresences(ctx.db, presences);
 }
 
 function toDraft(

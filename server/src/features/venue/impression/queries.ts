@@ -34,3 +34,19 @@ export async function insertShown(
     where not exists (select 1 from booth_staff w where w.booth_id = b.id and w.person_id = p.id)
     on conflict (booth_id, person_id, hour) do nothing`.execute(db);
 }
+
+/** Records all published booths as shown to each of these people, once in that hour. */
+export async function insertAllShown(
+  db: Db,
+  given: { eventId: string; shown: { personId: string; hour: Date }[] },
+): Promise<void> {
+  const personIds = given.shown.map((one) => one.personId);
+  const hours = given.shown.map((one) => one.hour.toISOString());
+  await sql`
+    insert into booth_impression (id, event_id, booth_id, person_id, hour)
+    select gen_random_uuid(), b.event_id, b.id, w.person_id, w.hour
+    from unnest(${personIds}::uuid[], ${hours}::timestamptz[]) as w (person_id, hour)
+    join booth b on b.event_id = ${given.eventId} and b.published
+    where not exists (select 1 from booth_staff s where s.booth_id = b.id and s.person_id = w.person_id)
+    on conflict (booth_id, person_id, hour) do nothing`.execute(db);
+}

@@ -116,8 +116,11 @@ export async function insertFirstVisit(
   return inserted !== undefined;
 }
 
-export async function insertVisit(db: Db, row: Tables['visit']): Promise<void> {
-  await db.insertInto('visit').values(row).execute();
+export async function insertVisit(
+  db: Db,
+  rows: Tables['visit'] | Tables['visit'][],
+): Promise<void> {
+  await db.insertInto('visit').values(rows).execute();
 }
 
 /** Ends the open visit at a place, never before its last heartbeat, which a leave can overtake. Returns whether there was one. */
