@@ -13,7 +13,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { castTalks } from '../../../demo/cast-talks.ts';
 import { conferenceWords } from '../../../demo/conference-words.ts';
 import { expoWords } from '../../../demo/expo-words.ts';
+import { createContext } from '../../core/context.ts';
+import { all } from '../../features/platform/event/service.ts';
 import { openDemo, type TestDemo } from '../../testing/demo.ts';
+import { talkInSessions } from './castTalks.ts';
 
 let demo: TestDemo;
 let alice: Call;
@@ -83,6 +86,25 @@ test('two nodes that look at once say each line once', async () => {
   expect(new Set(said).size).toBe(said.length);
   const { polls } = await alice(listPolls, { params: { sessionId } });
   expect(polls.filter(({ title }) => title === 'Before you book')).toHaveLength(1);
+});
+
+test('two nodes that say the same line at the same moment open its poll once', async () => {
+  const sessionId = await liveSession('The first home: ten honest questions');
+  const page = await demo.openPage(alice);
+  await page.hear(topics.stage(sessionId));
+  const { server } = demo;
+  const [event] = await all(server.store.db);
+  for (let looks = 0; looks < 3; looks++) {
+    server.clock.advance({ seconds: 50 });
+    // a context of its own for each node
+    const nodes = Array.from({ length: 4 }, () =>
+      createContext(server, { actor: null, event: event!, language: 'en' }),
+    );
+    await Promise.all(nodes.map(talkInSessions));
+  }
+  const { polls } = await alice(listPolls, { params: { sessionId } });
+  expect(polls.filter(({ title }) => title === 'Before you book')).toHaveLength(1);
+  expect(polls.filter(({ state }) => state === 'draft')).toEqual([]);
 });
 
 test('one of the cast accepts when alice asks to connect, while bob decides for himself', async () => {
