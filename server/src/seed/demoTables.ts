@@ -8,6 +8,8 @@ interface Table {
   inMinutes: number;
   minutes: number;
   seats: number;
+  /** Who of the cast sits there. */
+  guests?: string[];
   /** Where it is private. */
   invited?: string[];
 }
@@ -19,6 +21,7 @@ const expo: Table[] = [
     inMinutes: -20,
     minutes: 240,
     seats: 8,
+    guests: ['sneha-kulkarni', 'vijay-reddy', 'elizabeth-dcosta'],
   },
   {
     owner: 'arun-murugan',
@@ -26,14 +29,23 @@ const expo: Table[] = [
     inMinutes: -5,
     minutes: 180,
     seats: 6,
+    guests: ['jignesh-patel', 'amrita-dhillon'],
   },
-  { owner: 'kavita-joshi', topic: 'Villa or apartment?', inMinutes: 45, minutes: 60, seats: 4 },
+  {
+    owner: 'kavita-joshi',
+    topic: 'Villa or apartment?',
+    inMinutes: 45,
+    minutes: 60,
+    seats: 4,
+    guests: ['manoj-tiwari', 'deepa-hegde'],
+  },
   {
     owner: 'priya-raghavan',
     topic: 'Home loans without tears',
     inMinutes: 150,
     minutes: 45,
     seats: 8,
+    guests: ['karthik-raman', 'wasim-akhtar', 'tenzin-wangmo'],
   },
   {
     owner: 'asha-nair',
@@ -52,6 +64,7 @@ const conference: Table[] = [
     inMinutes: -20,
     minutes: 240,
     seats: 8,
+    guests: ['sneha-kulkarni', 'vijay-reddy', 'elizabeth-dcosta'],
   },
   {
     owner: 'arun-murugan',
@@ -59,14 +72,23 @@ const conference: Table[] = [
     inMinutes: -5,
     minutes: 180,
     seats: 6,
+    guests: ['ishaan-chatterjee', 'amrita-dhillon'],
   },
-  { owner: 'kavita-joshi', topic: 'Women in audit', inMinutes: 45, minutes: 60, seats: 6 },
+  {
+    owner: 'kavita-joshi',
+    topic: 'Women in audit',
+    inMinutes: 45,
+    minutes: 60,
+    seats: 6,
+    guests: ['deepa-hegde', 'ruth-zothanpuii', 'ritu-agarwal'],
+  },
   {
     owner: 'priya-raghavan',
     topic: 'Practice software, honestly',
     inMinutes: 150,
     minutes: 45,
     seats: 8,
+    guests: ['karthik-raman', 'jignesh-patel'],
   },
   {
     owner: 'asha-nair',
@@ -78,11 +100,15 @@ const conference: Table[] = [
   },
 ];
 
+/** The tables of an event's lounge. */
+export const demoTables = ({ event }: Pick<Ctx, 'event'>): readonly Table[] =>
+  event.config.features.hall ? expo : conference;
+
 /** Opens breakout rooms around the moment that a demo event is rehearsed at. */
 export async function seedDemoTables(ctx: Ctx, people: Map<string, string>): Promise<void> {
   if (!ctx.event.config.features.rooms) return;
   const now = ctx.eventNow();
-  for (const table of ctx.event.config.features.hall ? expo : conference) {
+  for (const table of demoTables(ctx)) {
     const roomId = await openFor(ctx, people.get(table.owner)!, {
       topic: table.topic,
       start: new Date(now.getTime() + table.inMinutes * 60_000),

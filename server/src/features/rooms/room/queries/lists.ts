@@ -132,3 +132,16 @@ function inRoom(person: ReturnType<typeof sql>) {
     or exists (select from room_participant v
       where v.room_id = r.id and v.person_id = ${person} and v.left_at is null))`;
 }
+
+/** A person's public breakout room about a topic, unless they have closed it. */
+export function findOwnBreakout(db: Db, ownerId: string, topic: string) {
+  return db
+    .selectFrom('room')
+    .select(['id', 'start_at', 'duration_minutes'])
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'breakout')
+    .where('is_public', '=', true)
+    .where('closed_at', 'is', null)
+    .where('topic', '=', topic)
+    .executeTakeFirst();
+}
