@@ -10,14 +10,15 @@ export const witnesses: readonly {
   {
     file: 'expo/films/meera',
     face: {
-      skin: '#b9794f',
-      hair: '#2b1d18',
-      style: 'long',
+      skin: '#c48a5f',
+      hair: '#4a4244',
+      style: 'wave',
       clothes: 'saree',
-      cloth: '#b33a5b',
-      trim: '#e0b04a',
+      cloth: '#5b6fa3',
+      trim: '#f2d7a0',
       ground: '#d9b99a',
       bindi: true,
+      glasses: true,
     },
     name: 'Meera S., her second Indravan home',
     quote: [

@@ -51,7 +51,7 @@ export const skylarkTerraces: DemoBooth = {
   },
   videoLinks: [
     {
-      title: 'Inside the sample home',
+      title: 'Light on three sides',
       videoLink: 'demo/expo/films/home.mp4',
       poster: 'demo/expo/films/home.webp',
       description:
