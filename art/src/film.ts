@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { withoutLetters } from './lettering.ts';
+import { soundRate } from './speech.ts';
 
 // Every frame is different, so caching them would only waste memory.
 sharp.cache(false);
@@ -18,6 +20,8 @@ export interface Film {
   rate?: number;
   /** How much is left out, from 0 to 51. */
   loss?: number;
+  /** What is heard, as samples. */
+  sound?: Buffer;
   /** Where in the video its poster is taken, from 0 to 1; null where a talk has a picture of its own. */
   posterAt: number | null;
   frame(share: number): string;
@@ -25,46 +29,22 @@ export interface Film {
 
 /** Draws every frame and has ffmpeg encode them. */
 export async function makeFilm(film: Film, folder: string): Promise<void> {
-  const { rate = 15, loss = 30 } = film;
+  const { rate = 15, loss = 30, sound } = film;
   const file = join(folder, `${film.file}.mp4`);
   await mkdir(dirname(file), { recursive: true });
+  const heard = sound && join(tmpdir(), `sound-${process.pid}.raw`);
+  if (heard) await writeFile(heard, sound);
   const encoder = spawn(
     process.env['FFMPEG_PATH'] ?? 'ffmpeg',
     [
-      '-v',
-      'error',
-      '-y',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgb24',
-      '-s',
-      `${wide}x${tall}`,
-      '-r',
-      String(rate),
-      '-i',
-      '-',
-      '-c:v',
-      'libx264',
-      '-profile:v',
-      'high',
-      '-level',
-      '3.0',
-      '-preset',
-      'veryslow',
-      '-crf',
-      String(loss),
-      '-pix_fmt',
-      'yuv420p',
-      '-threads',
-      '1',
-      '-movflags',
-      '+faststart',
-      '-map_metadata',
-      '-1',
-      '-fflags',
-      '+bitexact',
-      file,
+      ...['-v', 'error', '-y'],
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${wide}x${tall}`],
+      ...['-r', String(rate), '-i', '-'],
+      ...(heard ? ['-f', 's16le', '-ar', String(soundRate), '-ac', '1', '-i', heard] : []),
+      ...['-c:v', 'libx264', '-profile:v', 'high', '-level', '3.0', '-preset', 'veryslow'],
+      ...['-crf', String(loss), '-pix_fmt', 'yuv420p', '-threads', '1'],
+      ...(heard ? ['-g', String(rate * 60), '-c:a', 'aac', '-b:a', '18k'] : []),
+      ...['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', file],
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
@@ -80,6 +60,7 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
   }
   encoder.stdin.end();
   const [code] = await ended;
+  if (heard) await rm(heard);
   if (code !== 0)
     throw new Error(`ffmpeg could not make ${film.file}: it ended with ${String(code)}.`);
 }

@@ -5,13 +5,7 @@ import { type Film, filmSize } from './film.ts';
 import { lecture } from './lecture.ts';
 import { between, light } from './light.ts';
 import { evening, projectFilms } from './projectFilms.ts';
-import {
-  firstHome,
-  readingCash,
-  revenueInInstalments,
-  smallFlats,
-  walkTheBoundary,
-} from './talks.ts';
+import { readingCash, revenueInInstalments, smallFlats, walkTheBoundary } from './talks.ts';
 import { guild, homes } from './tones.ts';
 import { testimony } from './testimony.ts';
 import { witnesses } from './witnesses.ts';
@@ -155,7 +149,6 @@ export const films: readonly Film[] = [
   },
   talk('conference/films/recording', { ...guild, speaker: 'Anjali Rao' }, readingCash),
   talk('conference/films/revenue', { ...guild, speaker: 'Sam Iyer' }, revenueInInstalments),
-  talk('expo/films/talk-first-home', { ...homes, speaker: 'Sam Iyer and Asha Nair' }, firstHome),
   talk('expo/films/talk-small-flats', { ...homes, speaker: 'Farah Khan' }, smallFlats),
   talk('expo/films/talk-boundary', { ...homes, speaker: 'Rajat Malhotra' }, walkTheBoundary),
   {
@@ -172,25 +165,6 @@ export const films: readonly Film[] = [
             'Begin with the confession.',
             'Walk back, one entry at a time.',
             'The first odd entry is the case.',
-          ],
-        },
-        share,
-      ),
-  },
-  {
-    file: 'conference/films/indirect-tax',
-    seconds: 12,
-    posterAt: null,
-    frame: (share) =>
-      lecture(
-        {
-          title: 'Indirect tax, four years on',
-          occasion: 'Panel discussion, Numeris 2021',
-          chart: 'Returns filed on time, four years',
-          lines: [
-            'What has settled stays on one page.',
-            'What has not: ask in writing.',
-            'Stop worrying about the rest.',
           ],
         },
         share,

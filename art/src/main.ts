@@ -5,6 +5,7 @@ import { propertyExpo } from '@pavilion/server/demo/property-expo.ts';
 import { makeFilm, makePoster } from './film.ts';
 import { films } from './films.ts';
 import { drawAttendees, drawBooth, drawConference, drawLanding } from './pictures.ts';
+import { makeSpokenTalk, spokenTalks } from './spokenTalks.ts';
 import { drawTalks } from './talkPictures.ts';
 
 /** `npm run art [-- --out FOLDER] [NAME …]`: draws everything, or only the parts, booths and videos whose names contain one of these words; `posters` draws only the videos' posters. */
@@ -26,3 +27,5 @@ for (const film of films.filter(({ file }) => asked(file) || wanted.includes('po
   if (asked(film.file)) await makeFilm(film, folder);
   await makePoster(film, folder);
 }
+for (const talk of spokenTalks.filter(({ file }) => asked(file)))
+  process.stdout.write(`${talk.file}\n${await makeSpokenTalk(talk, folder)}\n`);

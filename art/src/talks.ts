@@ -115,42 +115,6 @@ export const revenueInInstalments: readonly Slide[] = [
   },
 ];
 
-export const firstHome: readonly Slide[] = [
-  {
-    seconds: 10,
-    title: 'The first home: ten honest questions',
-    lines: ['Sam Iyer and Asha Nair', 'Talk Sessions'],
-  },
-  {
-    seconds: 20,
-    title: 'Before you fall in love',
-    lines: [
-      'Who owns the land, and who says so?',
-      'Which papers are missing today?',
-      'What is not in the price?',
-    ],
-  },
-  {
-    seconds: 20,
-    title: 'While you look',
-    lines: [
-      'Where is the sun at four?',
-      'What does the lift cost each month?',
-      'Who are the neighbours to be?',
-    ],
-  },
-  {
-    seconds: 20,
-    title: 'Before you sign',
-    lines: [
-      'When is the last day to move in?',
-      'What if it is late?',
-      'Who keeps the booking amount?',
-      'Would you buy it again tomorrow?',
-    ],
-  },
-];
-
 export const smallFlats: readonly Slide[] = [
   { seconds: 10, title: 'Small flats for large families', lines: ['Farah Khan', 'Talk Sessions'] },
   {

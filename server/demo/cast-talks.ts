@@ -3,6 +3,8 @@ import type { PollForm } from '@pavilion/contract';
 /** What the cast says while somebody watches a talk live, in this order, and the poll that opens among it. */
 export interface CastTalk {
   session: string;
+  /** How long its video is; it begins again once it has ended. */
+  videoSeconds: number;
   lines: readonly (readonly [who: string, text: string])[];
   /** Opened after the line with this index. */
   pollAfter: number;
@@ -14,6 +16,7 @@ const voters = ['kavita-joshi', 'rohan-deshmukh', 'meghna-das', 'nikhil-bhatt', 
 
 const firstHome: CastTalk = {
   session: 'first-home',
+  videoSeconds: 600,
   lines: [
     ['kavita-joshi', 'How long do you let pass between the second visit and the booking?'],
     ['rohan-deshmukh', 'My bank asked for the approved plan before anything else. Yours too?'],
@@ -43,6 +46,7 @@ const firstHome: CastTalk = {
 
 const indirectTax: CastTalk = {
   session: 'indirect-tax-after-four-years',
+  videoSeconds: 600,
   lines: [
     [
       'kavita-joshi',

@@ -1,5 +1,38 @@
 import type { DemoSession } from './types.ts';
 
+const indirectTax = {
+  en: [
+    'Slides of the panel, read aloud by Vikram Sethi, Arvind Kulkarni and Sam Iyer: what has settled, what has not, and what a small manufacturer may stop worrying about.',
+    '0:00 Indirect tax, four years on',
+    '0:46 What has settled',
+    '1:34 Four years of filing on time',
+    '2:21 Match before you file',
+    '3:08 The late supplier',
+    '4:01 Nineteen words',
+    '4:45 What has not settled',
+    '5:37 One part, two names',
+    '6:25 When a notice comes',
+    '7:11 What you may stop worrying about',
+    '7:56 One hour on Monday',
+    '8:43 Your questions',
+  ].join('\n'),
+  hi: [
+    'पैनल की स्लाइड, विक्रम सेठी, अरविंद कुलकर्णी और सैम अय्यर की आवाज़ में: क्या सुलझ गया, क्या नहीं, और छोटा निर्माता किसकी चिंता छोड़ सकता है।',
+    '0:00 अप्रत्यक्ष कर, चार साल बाद',
+    '0:46 क्या सुलझ गया',
+    '1:34 समय पर रिटर्न के चार साल',
+    '2:21 भरने से पहले मिलान कीजिए',
+    '3:08 देर से भरने वाला आपूर्तिकर्ता',
+    '4:01 उन्नीस शब्द',
+    '4:45 क्या नहीं सुलझा',
+    '5:37 एक पुर्ज़ा, दो नाम',
+    '6:25 जब नोटिस आए',
+    '7:11 किसकी चिंता छोड़ दें',
+    '7:56 सोमवार का एक घंटा',
+    '8:43 आपके सवाल',
+  ].join('\n'),
+};
+
 /** The programme of the conference. */
 export const conferenceSessions: readonly DemoSession[] = [
   {
@@ -80,7 +113,11 @@ export const conferenceSessions: readonly DemoSession[] = [
     speakers: ['vikram-sethi', 'arvind-kulkarni', 'sam'],
     moderator: 'mo',
     banner: 'demo/conference/talks/indirect-tax-after-four-years.webp',
-    player: 'demo/conference/films/indirect-tax.mp4',
+    player: {
+      videoLink: 'demo/conference/films/indirect-tax.mp4',
+      captions: 'demo/conference/films/indirect-tax.vtt',
+      description: indirectTax,
+    },
     brochures: [
       { title: 'Questions sent in before the panel', file: 'demo/conference/reading-cash.pdf' },
     ],
@@ -98,7 +135,13 @@ export const conferenceSessions: readonly DemoSession[] = [
     speakers: ['sam'],
     moderator: 'thomas-mathew',
     banner: 'demo/conference/talks/revenue-in-instalments.webp',
-    player: 'demo/conference/films/revenue.mp4',
+    player: {
+      videoLink: 'demo/conference/films/revenue.mp4',
+      description: {
+        en: 'Slides of the talk: five years of a school fee, received and earned; and three questions on one sheet of paper.',
+        hi: 'वार्ता की स्लाइड: स्कूल फ़ीस के पाँच साल, मिली और अर्जित; और काग़ज़ के एक पन्ने पर तीन सवाल।',
+      },
+    },
     brochures: [],
   },
   {

@@ -1,5 +1,38 @@
 import type { DemoSession } from './types.ts';
 
+const firstHome = {
+  en: [
+    'Slides of the talk, read aloud by Sam Iyer and Asha Nair: ten questions to ask before you buy a first home, with what each of them has shown other buyers.',
+    '0:00 The first home: ten honest questions',
+    '0:49 1. Who owns the land?',
+    '1:37 2. Which papers are missing today?',
+    '2:27 3. What is not in the price?',
+    '3:18 4. How much of it can you use?',
+    '4:06 5. What if it is late?',
+    '5:01 6. Who will live beside you?',
+    '5:51 7. Where does the water come from?',
+    '6:38 8. How long is the way, at nine?',
+    '7:26 9. What does it cost to keep?',
+    '8:09 10. Would you buy it on a rainy Tuesday?',
+    '8:49 Your page, and your questions',
+  ].join('\n'),
+  hi: [
+    'वार्ता की स्लाइड, सैम अय्यर और आशा नायर की आवाज़ में: पहला घर ख़रीदने से पहले के दस सवाल, और हर सवाल से दूसरे ख़रीदारों ने क्या जाना।',
+    '0:00 पहला घर: दस सीधे सवाल',
+    '0:49 1. ज़मीन किसकी है?',
+    '1:37 2. आज कौन-से काग़ज़ नहीं हैं?',
+    '2:27 3. दाम में क्या शामिल नहीं है?',
+    '3:18 4. कितनी जगह सचमुच काम की है?',
+    '4:06 5. देर हुई तो?',
+    '5:01 6. पड़ोस में कौन रहेगा?',
+    '5:51 7. पानी कहाँ से आता है?',
+    '6:38 8. सुबह नौ बजे रास्ता कितना लंबा है?',
+    '7:26 9. हर महीने का ख़र्च कितना है?',
+    '8:09 10. क्या बारिश वाले मंगलवार को भी ख़रीदेंगे?',
+    '8:49 आपका पन्ना और आपके सवाल',
+  ].join('\n'),
+};
+
 /** The Talk Sessions of the expo. */
 export const expoSessions: readonly DemoSession[] = [
   {
@@ -37,7 +70,11 @@ export const expoSessions: readonly DemoSession[] = [
     speakers: ['sam', 'asha-nair'],
     moderator: 'mo',
     banner: 'demo/expo/talks/first-home.webp',
-    player: 'demo/expo/films/talk-first-home.mp4',
+    player: {
+      videoLink: 'demo/expo/films/talk-first-home.mp4',
+      captions: 'demo/expo/films/talk-first-home.vtt',
+      description: firstHome,
+    },
     brochures: [],
   },
   {
@@ -53,7 +90,13 @@ export const expoSessions: readonly DemoSession[] = [
     speakers: ['farah-khan'],
     moderator: 'ritu-agarwal',
     banner: 'demo/expo/talks/rooms-that-breathe.webp',
-    player: 'demo/expo/films/talk-small-flats.mp4',
+    player: {
+      videoLink: 'demo/expo/films/talk-small-flats.mp4',
+      description: {
+        en: 'Slides of the talk: begin in the evening, where people put things down; and three rules for nine plans.',
+        hi: 'वार्ता की स्लाइड: शाम से शुरू कीजिए, जहाँ लोग चीज़ें रखते हैं; और नौ नक्शों के तीन नियम।',
+      },
+    },
     brochures: [],
   },
   {

@@ -173,7 +173,12 @@ export interface DemoSession {
   banner?: string;
   capacity?: number;
   /** The video played while it is live. */
-  player?: string;
+  player?: {
+    videoLink: string;
+    captions?: string;
+    /** What is seen and said, and its chapters. */
+    description: Words;
+  };
   recording?: Film;
   brochures: readonly PaperDocument[];
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../core/context.ts';
 import { conference } from '../../demo/conference.ts';
 import { propertyExpo } from '../../demo/property-expo.ts';
 import type { DemoSession } from '../../demo/types.ts';
-import { countPresences } from '../features/programme/stage/queries.ts';
+import { countPresences, upsertCaptions } from '../features/programme/stage/queries.ts';
 import { takeSeat } from '../features/programme/session/queries/registrations.ts';
 import { createSession } from '../features/programme/session/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
@@ -41,6 +41,13 @@ export async function seedDemoSessions(
   const now = ctx.eventNow();
   for (const [position, session] of sessions.entries()) {
     const id = await createSession(ctx, toDraft(session, { people, mediaUrl, position }));
+    const captions = mediaUrl(session.player?.captions);
+    if (captions)
+      await upsertCaptions(ctx.db, {
+        session_id: id,
+        event_id: ctx.event.id,
+        captions_url: captions,
+      });
     for (const [slug, chosen] of Object.entries(registered))
       if (chosen.includes(session.slug))
         await takeSeat(ctx.db, {
@@ -90,7 +97,7 @@ function toDraft(
   const { people, mediaUrl, position } = given;
   const { recording, player } = session;
   const videoUrl = mediaUrl(recording?.videoLink);
-  const url = mediaUrl(player);
+  const url = mediaUrl(player?.videoLink);
   const seat = (role: 'speaker' | 'moderator') => (slug: string) => {
     const userId = people.get(slug);
     return userId ? [{ userId, role }] : [];
@@ -111,7 +118,7 @@ function toDraft(
             description: recording.description,
           }
         : null,
-    player: url ? { kind: 'mp4' as const, url } : null,
+    player: player && url ? { kind: 'mp4' as const, url, description: player.description } : null,
     sessionOrder: position,
     capacity: session.capacity ?? null,
     panels: [

@@ -76,6 +76,8 @@ export const player = z
   .object({
     kind: z.enum(['youtube', 'vimeo', 'hls', 'mp4', 'stage']),
     url: z.union([fileUrl, httpsUrl]).nullable().default(null),
+    /** What it shows and says, for people who can't watch it; its lines that start with a time are chapters. The session's description if absent. */
+    description: localText.optional(),
     /** When it was put on stage, if the session was running; otherwise it starts with the session. */
     since: instant.optional(),
   })

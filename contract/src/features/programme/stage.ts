@@ -20,7 +20,7 @@ const stagePlayer = z.object({
   posterUrl: z.string().nullable(),
   /** Captions as WebVTT. */
   captionsUrl: z.string().nullable(),
-  /** What it shows and says, for people who can't watch it. */
+  /** What it shows and says, for people who can't watch it; its lines that start with a time are chapters. */
   description: localText.nullable(),
   /** When it starts for everyone; null if people play it for themselves. */
   startedAt: instant.nullable(),

@@ -3,13 +3,15 @@ import { createContext, type Ctx, type Server } from '../../core/context.ts';
 import { all, eventHours, isDemo } from '../../features/platform/event/service.ts';
 import { acceptConnections } from './castConnections.ts';
 import { answerAtDesks } from './castDesks.ts';
+import { keepDemoDay } from './keepDemoDay.ts';
 import { sitAtTables } from './castTables.ts';
 import { talkInSessions } from './castTalks.ts';
 
-/** Lets a demo's cast answer visitors. What the cast does can be done twice, so that every node may try. */
+/** Lets a demo's cast answer visitors, and its day begin again. What the cast does can be done twice, so that every node may try. */
 export async function castJobs(server: Server): Promise<void> {
   const sweep = (seconds: number, name: string, act: (ctx: Ctx) => Promise<void>) =>
     server.jobs.every(seconds, name, () => inDemos(server, act));
+  sweep(5, 'demo.day', keepDemoDay);
   sweep(
     2,
     'demo.desks',

@@ -22,7 +22,7 @@ test.each(['property-expo', 'conference'])(
     const alice = await demo.signIn('alice', slug);
     await demo.pass(10);
     const tables = await taken(alice);
-    expect(tables.map(({ names }) => names.length).toSorted()).toEqual([2, 3]);
+    expect(new Set(tables.map(({ names }) => names.length))).toEqual(new Set([2, 3]));
     const names = tables.flatMap((table) => table.names);
     expect(new Set(names).size).toBe(names.length);
     for (const name of ['Alice', 'Bob', 'Eli', 'Sam', 'Mo', 'Hana'])

@@ -26,23 +26,27 @@ export async function talkInSessions(ctx: Ctx): Promise<void> {
 }
 
 async function talkIn(organiser: Ctx<Actor>, sessionId: string): Promise<void> {
-  const { topic, state } = await sessionFor(organiser, sessionId);
+  const { topic, state, startAt } = await sessionFor(organiser, sessionId);
   const { sessions } = organiser.event.config.features.hall ? propertyExpo : conference;
   const slug = sessions.find((one) => one.topic.en === topic.en)?.slug;
   const talk = talks.find((one) => one.session === slug);
   if (!talk || state !== 'live') return;
   // of all nodes, the one that said the line goes on
-  if ((await sayNext(organiser, sessionId, talk)) === talk.pollAfter)
+  if ((await sayNext(organiser, { sessionId, startAt }, talk)) === talk.pollAfter)
     await openPoll(organiser, sessionId, talk);
 }
 
 /** Says the first line that is still unsaid, unless the one before is too recent; returns its index if this node said it. */
-async function sayNext(ctx: Ctx, sessionId: string, talk: CastTalk): Promise<number | null> {
+async function sayNext(
+  ctx: Ctx,
+  { sessionId, startAt }: { sessionId: string; startAt: Date },
+  talk: CastTalk,
+): Promise<number | null> {
   let latest: Date | null = null;
   for (const [index, [who, text]] of talk.lines.entries()) {
     const speaker = await freeMember(ctx, who);
     if (!speaker) continue;
-    const clientId = idOfLine(sessionId, index);
+    const clientId = idOfLine(`${sessionId} ${startAt.toISOString()} ${index}`);
     const said = await messageByClientId(ctx.db, speaker.actor.personId, clientId);
     if (said) {
       latest = said.created_at;
@@ -63,6 +67,9 @@ async function sayNext(ctx: Ctx, sessionId: string, talk: CastTalk): Promise<num
 
 async function openPoll(organiser: Ctx<Actor>, sessionId: string, talk: CastTalk): Promise<void> {
   if (!organiser.event.config.features.polls) return;
+  // when the talk was given before
+  const { polls } = await poll.list(organiser, sessionId);
+  if (polls.some(({ title }) => title === talk.poll.title)) return;
   const draft = await poll.create(organiser, sessionId, talk.poll);
   const { _id, questions } = await poll.open(organiser, draft._id);
   for (const [nth, slug] of talk.voters.entries()) {
@@ -76,8 +83,8 @@ async function openPoll(organiser: Ctx<Actor>, sessionId: string, talk: CastTalk
   }
 }
 
-/** The same on every node, so that each line is said once. */
-function idOfLine(sessionId: string, index: number): string {
-  const digits = createHash('sha256').update(`${sessionId} ${index}`).digest('hex');
+/** The same on every node, so that each line is said once whenever the talk is given. */
+function idOfLine(line: string): string {
+  const digits = createHash('sha256').update(line).digest('hex');
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }

@@ -1,12 +1,12 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { toEmbed } from '../../lib/browser/toEmbed.ts';
 import { prefersQuiet } from '../../lib/browser/prefersQuiet.ts';
 import { useTerms } from '../../lib/event/useTerms.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { CaptionTrack } from './CaptionTrack.tsx';
-import { type Chapter, toChapters } from './toChapters.ts';
+import { Chapters } from './Chapters.tsx';
+import { toChapters } from './toChapters.ts';
 import { Notice } from '../feedback/Notice.tsx';
-import { Text } from '../layout/Text.tsx';
 import styles from './VideoDialog.module.css';
 import pill from '../button/pill.module.css';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -38,7 +38,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
     <Dialog opened onClose={onClose} title={video.title} size="56rem">
       <Player video={video} element={element} />
       {text && <Description text={term(text)} />}
-      {chapters.length > 0 && <Chapters chapters={chapters} goTo={goTo} />}
+      {chapters.length > 0 && <Chapters chapters={chapters} onGoTo={goTo} />}
     </Dialog>
   );
 }
@@ -51,29 +51,6 @@ function Description({ text }: { text: string }) {
       <summary>{t('video.description')}</summary>
       <p>{text}</p>
     </details>
-  );
-}
-
-/** A video's chapters, each with a button that goes to it. */
-function Chapters({ chapters, goTo }: { chapters: Chapter[]; goTo: (second: number) => void }) {
-  const t = useTexts();
-  const { term } = useTerms();
-  const heading = useId();
-  return (
-    <section className={styles.chapters}>
-      <Text as="h3" size="lg" id={heading}>
-        {t('video.chapters')}
-      </Text>
-      <ol aria-labelledby={heading}>
-        {chapters.map(({ second, time, title }) => (
-          <li key={second}>
-            <button type="button" className={styles.chapter} onClick={() => goTo(second)}>
-              <span className={styles.time}>{time}</span> <span>{term(title)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

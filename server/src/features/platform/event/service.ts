@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type Event,
   eventChanged,
   eventConfig,
@@ -71,9 +70,9 @@ export async function get(ctx: Ctx, eventId: string): Promise<Event> {
   return toEvent(row, ctx.now());
 }
 
-/** Sets the rehearsal clock of the actor's event. Refuses `event.mismatch`, and `clock.invalid` for a time too far away. */
+/** Sets the rehearsal clock of the context's event. Refuses `event.mismatch`, and `clock.invalid` for a time too far away. */
 export async function setClock(
-  ctx: Ctx<Actor>,
+  ctx: Ctx,
   eventId: string,
   to: { now?: string; offsetSeconds?: number },
 ): Promise<Event> {

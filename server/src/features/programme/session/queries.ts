@@ -156,6 +156,18 @@ export function lockAnySession(
     .executeTakeFirst();
 }
 
+/** The published session with this English topic. */
+export function publishedByTopic(db: Db, eventId: string, topic: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'start_at', 'duration_minutes', 'player'])
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .where('is_published', '=', true)
+    .where(sql`topic ->> 'en'`, '=', topic)
+    .executeTakeFirst();
+}
+
 /** Changes a session and increments its version. */
 export async function updateSession(db: Db, id: string, change: SessionRowChange): Promise<void> {
   await db

@@ -120,7 +120,11 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
   const player = playerFrom(
     { url: signSessionAddress(ctx, row, row.player.url) },
     captionsFor(ctx, row, stage),
-    { posterUrl: row.banner_url, description: row.description, startedAt },
+    {
+      posterUrl: row.banner_url,
+      description: row.player.description ?? row.description,
+      startedAt,
+    },
   );
   // a video that a broadcast interrupted doesn't resume; a stream goes on
   const isInterrupted = stage.last_broadcast_at && stage.last_broadcast_at >= startedAt;

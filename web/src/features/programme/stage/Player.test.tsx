@@ -1,6 +1,7 @@
 import { event } from '../../../testing/startPage.ts';
 import type { StagePlayer } from '@pavilion/contract';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { setEventNow } from '../../../lib/time/eventTime.ts';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -101,6 +102,45 @@ test('alice is told in words that a video of a live session has ended, and may s
   expect(screen.queryByText('The video has ended.')).toBeNull();
   act(() => void fireEvent.ended(video));
   expect(await screen.findByText('The video has ended.')).toBeTruthy();
+});
+
+test('alice, after the end, sees the video that begins again for everyone', async () => {
+  setEventNow(event.now);
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(600);
+  function Stage() {
+    const [startedAt, begin] = useState(before(1200));
+    return (
+      <>
+        <Player player={{ ...recording, startedAt }} title="Opening" isLive />
+        <button type="button" onClick={() => begin(before(2))}>
+          Again
+        </button>
+      </>
+    );
+  }
+  await showPage(<Stage />);
+  fireEvent.loadedMetadata(await screen.findByLabelText('Opening'));
+  expect(await screen.findByText('The video has ended.')).toBeTruthy();
+  play.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(screen.queryByText('The video has ended.')).toBeNull();
+  expect(screen.getByLabelText<HTMLVideoElement>('Opening').currentTime).toBeLessThan(10);
+  expect(play).toHaveBeenCalled();
+});
+
+test('alice turns on the sound of a live video that has one', async () => {
+  const video = await showLive(before(240));
+  const shown = () => screen.queryByRole('button', { name: 'Turn on sound' });
+  fireEvent.timeUpdate(video);
+  expect(shown(), 'a video without sound').toBeNull();
+  Object.defineProperty(video, 'webkitAudioDecodedByteCount', { value: 4000 });
+  fireEvent.timeUpdate(video);
+  await user.click(shown()!);
+  expect(video.muted).toBe(false);
+  fireEvent.volumeChange(video);
+  expect(shown()).toBeNull();
 });
 
 /** The frame that embeds another site. */

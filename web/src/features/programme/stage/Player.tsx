@@ -3,6 +3,7 @@ import {
   IconExternalLink,
   IconPlayerPlayFilled,
   IconPlayerTrackNextFilled,
+  IconVolume,
 } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { agreedBefore, letIn, thirdParties } from './thirdParties.ts';
@@ -13,6 +14,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CaptionTrack } from '../../../ui/media/CaptionTrack.tsx';
+import { toChapters } from '../../../ui/media/toChapters.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Player.module.css';
@@ -44,6 +46,7 @@ export function Player({ player, title, isLive = false, onOver, ref }: PlayerPro
   const host = new Intl.ListFormat(language).format(hosts.map(({ name }) => name));
   const [agreed, setAgreed] = useState(agreedBefore);
   const asks = hosts.length > 0 && agreed !== player.url;
+  const description = player.description && toChapters(localText(player.description)).text;
   const agree = () => letIn(player.url, hosts) && setAgreed(player.url);
   return (
     <figure className={styles.frame} data-kind={player.kind}>
@@ -75,9 +78,7 @@ export function Player({ player, title, isLive = false, onOver, ref }: PlayerPro
           handle={ref}
         />
       )}
-      {player.description && localText(player.description) && (
-        <figcaption className={visuallyHidden.text}>{localText(player.description)}</figcaption>
-      )}
+      {description && <figcaption className={visuallyHidden.text}>{description}</figcaption>}
     </figure>
   );
 }
@@ -125,6 +126,16 @@ function ToLive({ onClick }: { onClick: () => void }) {
   );
 }
 
+/** Whether a video has a sound track, as far as it has played; each browser says it differently. */
+function hasSound(video: HTMLVideoElement): boolean {
+  const { mozHasAudio, webkitAudioDecodedByteCount, audioTracks } = video as HTMLVideoElement & {
+    mozHasAudio?: boolean;
+    webkitAudioDecodedByteCount?: number;
+    audioTracks?: { length: number };
+  };
+  return mozHasAudio ?? Boolean(webkitAudioDecodedByteCount ?? audioTracks?.length);
+}
+
 interface FilmProps {
   player: StagePlayer;
   title: string;
@@ -154,6 +165,9 @@ function FileVideo({ player, title, isLive, onOver, handle }: FilmProps) {
     return playStream(video.current, player.url, () => setFailed((count) => count + 1));
   }, [video, isStream, player.url, failed]);
   const isOver = isLive && position === 'ended';
+  // browsers start videos by themselves only without sound
+  const [isSilent, setSilent] = useState(false);
+  const listen = () => setSilent(isLive && video.current!.muted && hasSound(video.current!));
   useEffect(() => {
     onOver?.(isOver);
     return () => onOver?.(false);
@@ -175,6 +189,11 @@ function FileVideo({ player, title, isLive, onOver, handle }: FilmProps) {
         inert={isOver}
         data-live={isLive || undefined}
         {...listeners}
+        onTimeUpdate={() => {
+          listeners.onTimeUpdate();
+          listen();
+        }}
+        onVolumeChange={listen}
         src={isStream ? undefined : player.url}
         poster={player.posterUrl ?? undefined}
         controls
@@ -187,6 +206,18 @@ function FileVideo({ player, title, isLive, onOver, handle }: FilmProps) {
         {/* a track element doesn't reload when its URL changes, hence the key */}
         <CaptionTrack key={captions} src={captions} label={t('stage.captions')} />
       </video>
+      {isSilent && !isOver && (
+        <button
+          type="button"
+          className={styles.unmute}
+          onClick={() => {
+            video.current!.muted = false;
+            video.current!.focus();
+          }}
+        >
+          <IconVolume size={18} aria-hidden /> {t('stage.unmute')}
+        </button>
+      )}
       {isLive && position === 'behind' && <ToLive onClick={goLive} />}
       <div className={styles.over} role="status" data-shown={isOver || undefined}>
         {isOver && (

@@ -32,8 +32,16 @@ export function useLivePosition(startedAt: string | null) {
     setPosition(now < current.duration ? 'live' : 'ended');
   };
   const latest = useRef(check);
+  const begun = useRef(startedAt);
   useEffect(() => {
     latest.current = check;
+    if (begun.current === startedAt) return;
+    begun.current = startedAt;
+    // everyone's video begins again
+    const { current } = video;
+    if (!startedAt || !current?.duration) return;
+    if (position === 'ended') void current.play().catch(() => undefined);
+    seekToPresent();
   });
   useEffect(
     () => (startedAt ? whileVisible(checkMs, () => latest.current()) : undefined),

@@ -2,10 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { CallError, may, sessionState, type StageRoom, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link, useParams } from '../../../render/router.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Claps } from '../../../features/programme/stage/Claps.tsx';
 import { Missed } from '../../../features/programme/stage/Missed.tsx';
 import { Player, type PlayerHandle } from '../../../features/programme/stage/Player.tsx';
+import { StageChapters } from '../../../features/programme/stage/StageChapters.tsx';
 import { Waiting } from '../../../features/programme/stage/Waiting.tsx';
 import { useJoin, useStage } from '../../../features/programme/stage/data.ts';
 import { useStudio } from '../../../features/programme/stage/useStudio.ts';
@@ -122,6 +123,15 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
       room={room}
       studio={studio}
       onGoTo={goTo}
+      chapters={
+        shown && (
+          <StageChapters
+            player={shown}
+            isLive={state === 'live'}
+            onGoTo={(second) => player.current?.goTo(second)}
+          />
+        )
+      }
       showsMissed={isIn && state !== 'upcoming'}
       isOver={state === 'over'}
     />
@@ -285,10 +295,11 @@ function About(given: {
   room: StageRoom;
   studio: ReturnType<typeof useStudio>;
   onGoTo: ((second: number) => void) | null;
+  chapters: ReactNode;
   showsMissed: boolean;
   isOver: boolean;
 }) {
-  const { room, studio, onGoTo, showsMissed, isOver } = given;
+  const { room, studio, onGoTo, chapters, showsMissed, isOver } = given;
   const me = useLogin()!.user._id;
   const t = useTexts();
   const blocked = useBlocked();
@@ -309,6 +320,7 @@ function About(given: {
           {t('stage.details')}
         </Link>
       </section>
+      {chapters}
       {room.panel.length > 0 && (
         <section>
           <h2>{t('stage.panel')}</h2>
