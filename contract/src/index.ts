@@ -24,6 +24,8 @@ export * from './countries.ts';
 export * from './registrationForm.ts';
 export * from './formAnswers.ts';
 export * from './permissions.ts';
+export * from './rupees.ts';
+export * from './loan.ts';
 export * from './presets/event-config.ts';
 export { exhibition } from './presets/exhibition.ts';
 export { propertyExpo } from './presets/property-expo.ts';
