@@ -26,6 +26,7 @@ export * from './formAnswers.ts';
 export * from './permissions.ts';
 export * from './rupees.ts';
 export * from './loan.ts';
+export * from './homeCost.ts';
 export * from './presets/event-config.ts';
 export { exhibition } from './presets/exhibition.ts';
 export { propertyExpo } from './presets/property-expo.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { colour, email, language, timeOfDay, translatable } from '../kit/field.ts';
 import { countries } from '../countries.ts';
 import { languageCodes } from '../languages.ts';
+import { costTables } from './costs.ts';
 
 const line = z.string().max(4000, { error: 'field.tooLong' });
 const option = z
@@ -100,6 +101,8 @@ export const features = z.object({
     .nullable(),
   auditorium: z.object({}).nullable(),
   offers: z.object({}).nullable(),
+  /** The sums that decide about a home: its loan and its whole cost, from the organiser's tables. */
+  costs: costTables(localText, option).nullable().default(null),
   /** Consultant calls: a grid of `minutes` within the opening hours. */
   calls: z
     .object({ minutes: z.number().int().min(5).max(240), defaultDate: day, defaultTime: timeOfDay })

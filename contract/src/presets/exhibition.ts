@@ -50,6 +50,7 @@ export const exhibition: EventConfig = {
     hall: { mobileSlides: 2, shows: 'exhibits' },
     auditorium: {},
     offers: {},
+    costs: null,
     calls: { minutes: 20, defaultDate: '2021-06-02', defaultTime: '10:00' },
     swagBag: { maxItems: 200 },
     help: { claimSeconds: 60, promiseMinutes: 120 },

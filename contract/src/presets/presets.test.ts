@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { conference } from './conference.ts';
+import { settingsChange } from '../features/organising/setup.ts';
 import { eventConfig } from './event-config.ts';
 import { exhibition } from './exhibition.ts';
 import { presetForms } from './forms.ts';
@@ -31,4 +32,12 @@ test('every preset is a whole configuration once its country is known', () => {
     const config = { ...preset, features: { ...preset.features, registration } };
     expect(eventConfig.parse(config)).toEqual(config);
   }
+});
+
+test('an event from before there were costs has none, and a change of another feature leaves them', () => {
+  const registration = { ...exhibition.features.registration!, phoneCountries: ['PT'] };
+  const { costs: _, ...features } = { ...exhibition.features, registration };
+  expect(eventConfig.parse({ ...exhibition, features }).features.costs).toBeNull();
+  const change = { features: { offers: {} } };
+  expect(settingsChange.parse(change)).toEqual(change);
 });

@@ -1,5 +1,6 @@
 import type { EventConfig } from './event-config.ts';
 import { exhibition } from './exhibition.ts';
+import { propertyCosts } from './property-costs.ts';
 
 /** A developer's property expo: a hall of project booths, consultant calls, offers, and no stage programme of its own. */
 export const propertyExpo: EventConfig = {
@@ -56,6 +57,7 @@ export const propertyExpo: EventConfig = {
       oneLastStep: true,
     },
     hall: { mobileSlides: 2, shows: 'projects' },
+    costs: propertyCosts,
     people: {
       skills: [
         'Home loans',

@@ -184,7 +184,7 @@ export const settingsChange = z
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
-    features: features.partial(),
+    features: features.extend({ costs: features.shape.costs.unwrap() }).partial(),
   })
   .partial();
 export type SettingsChange = z.input<typeof settingsChange>;

@@ -34,6 +34,37 @@ test('hana writes the privacy notice in every language of India, and other chang
     });
 });
 
+test('hana changes what buying a home costs, and a figure without its day or source is refused at its field', async () => {
+  const hana = await server.as('hana');
+  const costs = server.event.config.features.costs!;
+  const write = (given: object) =>
+    hana(changeSettings, {
+      body: { features: { costs: { ...costs, ...given } } } as SettingsChange,
+    });
+  const [dollar] = costs.currencies;
+  for (const [field, given] of [
+    ['loan.day', { loan: { ...costs.loan, day: '' } }],
+    ['gst.source', { gst: { ...costs.gst, source: ' ' } }],
+    ['states.0.day', { states: [{ ...costs.states[0], day: undefined }] }],
+    ['states.0.duty', { states: [{ ...costs.states[0], duty: [] }] }],
+    ['currencies.0.day', { currencies: [{ ...dollar, day: '31 March' }] }],
+    ['currencies.0.rate', { currencies: [{ ...dollar, rate: 0 }] }],
+    ['currencies.0.code', { currencies: [{ ...dollar, code: 'Dollar' }] }],
+  ] as const)
+    expect(await refusal(write(given)), field).toMatchObject({
+      status: 400,
+      fields: [`features.costs.${field}`],
+    });
+  const loan = { ...costs.loan, ratePercent: 8.4, day: '2021-05-01', source: 'Union Bank' };
+  await write({ loan });
+  const alice = await server.as('alice');
+  const { config } = await alice(getEvent, { params: { eventId: server.event.id } });
+  expect(config.features.costs).toEqual({ ...costs, loan });
+  const { entries } = await hana(listAudit);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ thing: 'event', act: 'changed' });
+});
+
 test('hana learns which settings nobody knows, and nothing changes', async () => {
   const hana = await server.as('hana');
   const body = { name: 'Renamed', lok: {}, features: { swagbag: null } };

@@ -98,6 +98,21 @@ test('hana finds every feature of an event once, in the settings or on a page of
   expect(link.getAttribute('href')).toBe('/organiser/look#landing');
 });
 
+test('hana cannot save a rate without its day and source, and reads why at the field', async () => {
+  const asked = server.on(changeSettings, () => event);
+  await showPage(<Settings pictures={{}} />, '/#costs');
+  const at = (path: string) =>
+    document.querySelector<HTMLInputElement>(`[name="features.costs.${path}"]`)!;
+  await user.clear(at('loan.day'));
+  await user.clear(at('currencies.0.source'));
+  await user.click(save());
+  const said = (path: string) =>
+    document.getElementById(at(path).getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent;
+  expect(said('loan.day')).toBe('Give the day these figures held, as DD/MM/YYYY.');
+  expect(said('currencies.0.source')).toBe('Name the source of these figures.');
+  expect(asked).toHaveLength(0);
+});
+
 test.each(['entrance', 'lobby', 'infoDesk', 'privacy'])(
   'hana reads no raw address or path in the settings of %s',
   async (key) => {

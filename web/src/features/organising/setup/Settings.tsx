@@ -16,7 +16,18 @@ const groups: [title: TextKey, keys: PartKey[]][] = [
   ['settings.event', ['basics', 'languages', 'privacy', 'security', 'notifications', 'visits']],
   [
     'settings.venue',
-    ['entrance', 'lobby', 'infoDesk', 'hall', 'offers', 'calls', 'swagBag', 'help', 'enquiries'],
+    [
+      'entrance',
+      'lobby',
+      'infoDesk',
+      'hall',
+      'offers',
+      'costs',
+      'calls',
+      'swagBag',
+      'help',
+      'enquiries',
+    ],
   ],
   [
     'settings.programme',

@@ -7,8 +7,12 @@ import {
   type FeatureKey,
   type Features,
   features,
+  homeCost,
+  inLakhs,
+  inRupees,
   instantAt,
   type LocalText,
+  monthlyInstalment,
 } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { type Language, languages as languageNames } from '../../../lib/text/language.ts';
@@ -57,6 +61,27 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     return [
       ['effect.calls.slots', { count: slots.length, first: slots[0], last: slots.at(-1) }],
       ['effect.calls.first', { day, time: defaultTime }],
+    ];
+  },
+  costs: (tables, { language, read }) => {
+    const { loan, states, digits } = tables;
+    const amount = 5_000_000;
+    const home = { price: amount, squareFeet: 0, floor: 0, parkings: 0, club: 0, services: 0 };
+    const [state] = states;
+    const built = { ...home, stage: 'building', isForWoman: false } as const;
+    const { total } = homeCost(built, tables, state);
+    const months = loan.years * 12;
+    const instalment = monthlyInstalment({ amount, ratePercent: loan.ratePercent, months });
+    const shown = inLakhs(amount, language, { digits, words: 'long' });
+    const inAll = inRupees(total, language, digits);
+    const monthly = inRupees(instalment, language, digits);
+    return [
+      ...(state
+        ? ([
+            ['effect.costs.home', { price: shown, state: read(state.name), total: inAll }],
+          ] as Effect[])
+        : []),
+      ['effect.costs.loan', { loan: shown, years: loan.years, instalment: monthly }],
     ];
   },
   swagBag: ({ maxItems }) => [['effect.swagBag', { count: maxItems }]],
