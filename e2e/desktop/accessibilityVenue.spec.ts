@@ -57,6 +57,10 @@ test('a visitor meets no barrier at a booth with everything that opens there (A-
   await visit(page, `/booth/${_id}?open=chat`);
   await expect(dialog.getByRole('textbox')).toBeVisible();
   await look(page);
+  await visit(page, `/booth/${_id}?open=costs`);
+  await dialog.getByText('Show as a table').click();
+  await expect(dialog.getByRole('table', { name: 'Repayment by year' })).toBeVisible();
+  await look(page);
   await visit(page, `/booth/${_id}?open=video`);
   await expect(dialog).toBeVisible();
   await look(page);

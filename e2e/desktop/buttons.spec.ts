@@ -68,11 +68,8 @@ test('nothing is dead at a booth (F-04)', async ({ page, request }) => {
   test.setTimeout(600_000);
   await startSignedIn(page, await register(request));
   const booth = `/booth/${(await boothAt(page))._id}`;
-  const open = ['', '?open=offer', '?open=call', '?open=chat', '?open=video', '?open=gallery'];
-  await crawl(
-    page,
-    open.map((search) => booth + search),
-  );
+  const open = ['offer', 'costs', 'call', 'chat', 'video', 'gallery'];
+  await crawl(page, [booth, ...open.map((place) => `${booth}?open=${place}`)]);
 });
 
 test('nothing is dead at the desk (F-04)', async ({ page, request, enter }) => {

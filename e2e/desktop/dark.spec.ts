@@ -34,16 +34,18 @@ test('a guest reads the landing, the login and the registration in the dark (A-1
   await read(page, '/attendee-registration');
 });
 
-test('alice reads the lobby, the hall and a booth with its offer in the dark (A-13)', async ({
+test('alice reads the lobby, the hall and a booth with its offer and costs in the dark (A-13)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('alice'));
   await read(page, '/lobby');
   await read(page, '/exhibition-hall?city=Chennai');
   const { _id } = await boothAt(page);
-  await visit(page, `/booth/${_id}?open=offer`);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectReadable(page);
+  for (const open of ['offer', 'costs']) {
+    await visit(page, `/booth/${_id}?open=${open}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectReadable(page);
+  }
 });
 
 test('alice reads people, messages and her profile in the dark (A-13)', async ({ page, enter }) => {

@@ -18,7 +18,13 @@ for (const [locale, own, foreign] of [
       const wrong: string[] = [];
       for (const address of [
         ...['/', '/lobby', '/exhibition-hall', '/exhibition-hall?city=Bangalore', booth],
-        ...[`${booth}?open=offer`, '/auditorium', '/agenda-landing?day=all', `/meeting/${live}`],
+        ...[
+          `${booth}?open=offer`,
+          `${booth}?open=costs`,
+          '/auditorium',
+          '/agenda-landing?day=all',
+          `/meeting/${live}`,
+        ],
         ...[`/agenda-landing/${live}`, '/Session', '/speakers', '/lounge', '/info-desk'],
         ...['/notifications', '/my-data', '/BreakoutRoom'],
       ]) {

@@ -104,6 +104,14 @@ test('alice’s chat stays beside the booth, with what she wrote, while she look
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'In picture 3');
 });
 
+test('alice opens the loan and cost of a home at an address of its own', async () => {
+  const router = await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Loan and cost' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Loan and cost' });
+  expect(router.location.search).toEqual({ open: 'costs' });
+  expect(await within(dialog).findByRole('table', { name: 'Whole cost' })).toBeTruthy();
+});
+
 test('alice, coming from the hall, is in the booth at once, before its own answer is here', async () => {
   server.on(listBooths, () => ({ booths: [booth], next: null }));
   server.on(getBoothPreview, () => new Promise(() => undefined));

@@ -8,7 +8,12 @@ import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth } from '../../features/venue/booth/data.ts';
-import { listPlaces, toStand, usePlaceNames } from '../../features/venue/booth/places.ts';
+import {
+  type BoothPlace,
+  listPlaces,
+  toStand,
+  usePlaceNames,
+} from '../../features/venue/booth/places.ts';
 import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
 import { OfferButton } from '../../features/exhibiting/offer/OfferButton.tsx';
@@ -38,6 +43,10 @@ const CallDialog = lazyNamed(
 const OfferDialog = lazyNamed(
   () => import('../../features/exhibiting/offer/OfferDialog.tsx'),
   'OfferDialog',
+);
+const LoanAndCost = lazyNamed(
+  () => import('../../features/venue/cost/LoanAndCost.tsx'),
+  'LoanAndCost',
 );
 const BoothHours = lazyNamed(
   () => import('../../features/exhibiting/staff/BoothHours.tsx'),
@@ -115,7 +124,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
   const t = useTexts();
   const event = useEvent()!;
   const written = useContentLanguage();
-  const { offers, calls, help, swagBag } = event.config.features;
+  const { offers, calls, costs, help, swagBag } = event.config.features;
   useVisit(`booth:${booth._id}`);
   useBoothVisit(booth);
   const counts = usePeople();
@@ -131,9 +140,13 @@ function Stand({ booth }: { booth: BoothEntity }) {
     ...(hasChat ? (['chat'] as const) : []),
     ...(hasCalls ? (['call'] as const) : []),
   ];
-  const { open, isAsideOpen, show: showInside } = useOpen(places, 'chat');
+  const inMenu: BoothPlace[] = [
+    ...story.filter((place) => place !== 'brochures'),
+    ...(costs ? (['costs'] as const) : []),
+  ];
+  const { open, isAsideOpen, show: showInside } = useOpen([...places, ...inMenu], 'chat');
   const brochures = useRef<HTMLElement>(null);
-  const show = (place: StandPlace | null) => {
+  const show = (place: BoothPlace | null) => {
     if (place === 'brochures') brochures.current?.focus();
     else showInside(place);
   };
@@ -180,7 +193,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
           )}
         </div>
         <div className={styles.menu}>
-          <BoothMenu places={story.filter((place) => place !== 'brochures')} onOpen={show} />
+          <BoothMenu places={inMenu} onOpen={show} />
         </div>
       </div>
       <div className={styles.about}>
@@ -227,12 +240,12 @@ function Dialogs({
   onOpen,
 }: {
   booth: BoothEntity;
-  open: StandPlace | null;
+  open: BoothPlace | null;
   isChatOpen: boolean;
   hasCalls: boolean;
-  onOpen: (place: StandPlace | null) => void;
+  onOpen: (place: BoothPlace | null) => void;
 }) {
-  const { rooms } = useEvent()!.config.features;
+  const { rooms, costs } = useEvent()!.config.features;
   const close = () => onOpen(null);
   return (
     <Suspense fallback={null}>
@@ -264,6 +277,9 @@ function Dialogs({
           onClose={close}
           onCall={hasCalls ? () => onOpen('call') : undefined}
         />
+      )}
+      {open === 'costs' && costs && (
+        <LoanAndCost tables={costs} city={booth.city} onClose={close} />
       )}
       {open === 'call' && (
         <CallDialog

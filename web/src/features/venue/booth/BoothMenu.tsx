@@ -1,16 +1,15 @@
 import { useTexts } from '../../../texts/texts.ts';
-import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import styles from './BoothMenu.module.css';
 import { useEvent } from '../../../lib/event/event.ts';
-import { usePlaceNames } from './places.ts';
+import { type BoothPlace, usePlaceNames } from './places.ts';
 
 /** A booth's left menu: the content it offers. */
-export function BoothMenu({
+export function BoothMenu<Place extends BoothPlace>({
   places,
   onOpen,
 }: {
-  places: StandPlace[];
-  onOpen: (place: StandPlace) => void;
+  places: Place[];
+  onOpen: (place: Place) => void;
 }) {
   const t = useTexts();
   const placeNames = usePlaceNames();

@@ -1,8 +1,7 @@
 import type { Booth } from '@pavilion/contract';
 import { Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
-import { usePlaceNames } from './places.ts';
+import { type BoothPlace, usePlaceNames } from './places.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 
 const BoothGallery = lazyNamed(() => import('./BoothGallery.tsx'), 'BoothGallery');
@@ -23,7 +22,7 @@ export function BoothStory({
   onClose,
 }: {
   booth: Booth;
-  open: StandPlace | null;
+  open: BoothPlace | null;
   onClose: () => void;
 }) {
   const t = useTexts();

@@ -34,13 +34,16 @@ export function toStand(booth: Booth): BoothInteriorProps['booth'] {
   };
 }
 
+/** What a booth's menu opens: what is drawn there, and the sums about a home. */
+export type BoothPlace = StandPlace | 'costs';
+
 /** The name of each place, by what the event's booths show. */
-export function usePlaceNames(): Record<StandPlace, TextKey> {
+export function usePlaceNames(): Record<BoothPlace, TextKey> {
   const shows = useEvent()?.config.features.hall?.shows;
   return shows === 'exhibits' ? exhibitNames : placeNames;
 }
 
-const placeNames: Record<StandPlace, TextKey> = {
+const placeNames: Record<BoothPlace, TextKey> = {
   location: 'booth.location',
   advantage: 'booth.advantage',
   video: 'booth.video',
@@ -51,6 +54,7 @@ const placeNames: Record<StandPlace, TextKey> = {
   offer: 'booth.offer',
   chat: 'booth.chat',
   call: 'booth.call',
+  costs: 'cost.title',
 };
 
 /** The place that each list of pictures or videos fills. */
@@ -63,7 +67,7 @@ export const filledPlaces = {
   testimonialVideoLinks: 'testimonials',
 } as const;
 
-const exhibitNames: Record<StandPlace, TextKey> = {
+const exhibitNames: Record<BoothPlace, TextKey> = {
   ...placeNames,
   advantage: 'booth.exhibits.advantage',
   video: 'booth.exhibits.video',
