@@ -88,4 +88,5 @@ export const expoWords: readonly Words[] = [
   { en: 'Not yet', hi: 'अभी नहीं' },
   { en: 'Once', hi: 'एक बार' },
   { en: 'Twice or more', hi: 'दो या ज़्यादा बार' },
+  { en: 'acres', hi: 'एकड़' },
 ];

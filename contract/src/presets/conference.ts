@@ -1,5 +1,6 @@
 import type { EventConfig } from './event-config.ts';
 import { exhibition } from './exhibition.ts';
+import { presetFacts } from './presetFacts.ts';
 
 /** A professional body's conference: an auditorium, people and rooms, no exhibition hall. */
 export const conference: EventConfig = {
@@ -13,6 +14,7 @@ export const conference: EventConfig = {
   },
   opens: '08:00',
   closes: '20:00',
+  boothFields: presetFacts.conference,
   features: {
     ...exhibition.features,
     registration: { ...exhibition.features.registration!, mobile: 'off' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, email, language, timeOfDay, translatable } from '../kit/field.ts';
+import { areDistinct, colour, email, language, timeOfDay, translatable } from '../kit/field.ts';
 import { countries } from '../countries.ts';
 import { languageCodes } from '../languages.ts';
 import { costTables } from './costs.ts';
@@ -44,6 +44,45 @@ const offering = z.object({
   image: media,
   cards: z.array(z.object({ title: localText, price: localText, note: localText })).max(50),
 });
+
+/** What a fact can be. */
+const factKinds = [
+  'text',
+  'choice',
+  'choices',
+  'number',
+  'area',
+  'money',
+  'moneyRange',
+  'date',
+  'month',
+  'link',
+  'registration',
+  'place',
+  'document',
+  'picture',
+  'plan',
+] as const;
+export type FactKind = (typeof factKinds)[number];
+
+/** A field of a booth that its exhibitor fills with a fact. */
+const factField = z.object({
+  /** What the fact is stored under. */
+  key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, { error: 'fact.key' }),
+  label: localText,
+  kind: z.enum(factKinds),
+  /** For choices; translated by the glossary. */
+  options: z.array(option).max(100),
+  /** What a number counts, translated by the glossary, or the currency of money. */
+  unit: z.string().trim().max(40, { error: 'field.tooLong' }),
+});
+export type FactField = z.infer<typeof factField>;
+
+/** An event's fields in the order in which booths show them; the first five filled ones come on top. */
+const factFields = z
+  .array(factField)
+  .max(40)
+  .refine((fields) => areDistinct(fields.map(({ key }) => key)), { error: 'fact.sameKey' });
 
 /** The features an event may have. Each key holds `null` (absent) or its settings. */
 export const features = z.object({
@@ -234,6 +273,8 @@ export const eventConfig = z.object({
     )
     .max(noticeLanguages.length)
     .default([]),
+  /** The facts that booths state. */
+  boothFields: factFields.default([]),
   /** Translations of what people write in one language, such as professions and polls, into the event's others. */
   glossary: z.array(localText).max(500).default([]),
   /** Roles that count only for people with two-step login or a passkey. */

@@ -19,6 +19,7 @@ export const exhibition: EventConfig = {
   retentionDays: 90,
   privacyNotices: [],
   glossary: [],
+  boothFields: [],
   secondStepFor: [],
   features: {
     landing: {

@@ -1,6 +1,7 @@
 import type { EventConfig } from './event-config.ts';
 import { exhibition } from './exhibition.ts';
 import { propertyCosts } from './property-costs.ts';
+import { presetFacts } from './presetFacts.ts';
 
 /** A developer's property expo: a hall of project booths, consultant calls, offers, and no stage programme of its own. */
 export const propertyExpo: EventConfig = {
@@ -15,6 +16,7 @@ export const propertyExpo: EventConfig = {
   },
   opens: '07:00',
   closes: '23:00',
+  boothFields: presetFacts['property-expo'],
   features: {
     ...exhibition.features,
     landing: {

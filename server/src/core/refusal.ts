@@ -1,7 +1,7 @@
 import { type AnswerProblem, codes, type Code, type FieldProblem, kinds } from '@pavilion/contract';
 
-/** What is wrong with a field, with the bounds its text names. */
-type Problem = Omit<FieldProblem, 'message'> & Pick<AnswerProblem, 'bounds'>;
+/** What is wrong with a field, with the bounds or the example its text names. */
+type Problem = Omit<FieldProblem, 'message'> & Pick<AnswerProblem, 'bounds'> & { example?: string };
 
 interface Detail {
   fields?: Problem[];

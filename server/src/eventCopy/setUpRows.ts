@@ -107,7 +107,8 @@ export const setUpRows = {
     ...boothStand.shape,
     published: flag,
     consultants: count.max(50),
-    content: boothContent,
+    // exports of before booths had facts lack them
+    content: boothContent.extend({ facts: boothContent.shape.facts.default({}) }),
     offer: boothOffer.nullable(),
     offer_ends_at: moment.nullable(),
     position: count,

@@ -90,9 +90,12 @@ function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
     status: refusal.status,
     code: refusal.code,
     ...(fields && {
-      fields: fields.map(({ path, code, bounds }) => ({
+      fields: fields.map(({ path, code, bounds, example }) => ({
         ...{ path, code },
-        message: sentence(code, language, bounds && formatFigures(bounds, language)),
+        message: sentence(code, language, {
+          ...(bounds && formatFigures(bounds, language)),
+          ...(example !== undefined && { example }),
+        }),
       })),
     }),
     ...(hint && { hint }),

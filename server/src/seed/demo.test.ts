@@ -1,4 +1,5 @@
 import {
+  checkFacts,
   createClient,
   getEvent,
   getMyHelp,
@@ -13,6 +14,7 @@ import {
   listBooths,
   listEvents,
   login,
+  propertyExpo,
   recordVisit,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
@@ -80,6 +82,19 @@ test('eli finds the booths of each city by the floor of its name, and is noted o
     await eli(recordVisit, { body: { isExhibitionHall: true, visitingFloor } });
   const { places } = await eli(getPresence, {});
   expect(places).toEqual([{ place: 'hall:c&c', people: 1 }]);
+});
+
+test('the demo’s booths state facts that fit their fields, with numbers nobody takes for real ones', async () => {
+  await seedDemo(server);
+  const alice = await signIn('alice@demo.example');
+  const { booths } = await alice(listBooths);
+  const { boothFields } = propertyExpo;
+  for (const { slug, facts } of booths) {
+    const { problems } = checkFacts(boothFields, facts, { stored: {}, month: '2021-06' });
+    expect(problems, slug).toEqual({});
+    expect(facts['price'], slug).toMatchObject({ from: expect.any(Number) });
+    expect(facts['rera'], slug).toMatchObject({ number: expect.stringMatching(/^DEMO\//) });
+  }
 });
 
 test('a first visitor finds three booths of the expo staffed, both info desks open and people about', async () => {

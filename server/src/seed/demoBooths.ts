@@ -1,4 +1,4 @@
-import type { BoothContent } from '@pavilion/contract';
+import type { BoothContent, Facts } from '@pavilion/contract';
 import type { DemoBooth, DemoFloor, Film, Picture } from '../../demo/types.ts';
 import type { NewBooth } from '../features/venue/booth/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
@@ -60,5 +60,51 @@ function toContent(booth: DemoBooth, mediaUrl: MediaUrl): BoothContent {
     imagesAmenities: images(booth.imagesAmenities),
     imagesGallery: images(booth.imagesGallery),
     widget: null,
+    facts: toFacts(booth),
   };
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The facts that the demo's data state of a booth, by the fields of the preset. */
+function toFacts(booth: DemoBooth): Facts {
+  const [, builder] = booth.logo.alt.split(' by ');
+  const [, homes] = /(\d+) homes/.exec(booth.summarySubText) ?? [];
+  const [, acres] = /(\d+) acres/.exec(booth.summarySubText) ?? [];
+  const near = booth.map.reach.map(([place, minutes]) => `${place} ${minutes} min`);
+  return {
+    price: { from: booth.priceFrom.rupees, to: null },
+    homes: booth.configuration,
+    locality: booth.locality,
+    possession: toMonth(booth.possession),
+    rera: {
+      state: booth.reraNumber.split('/')[1]!,
+      number: booth.reraNumber,
+      confirmedAt: null,
+    },
+    ...(builder && { builder }),
+    ...(acres && { landArea: Number(acres) }),
+    ...(homes && { homesInAll: Number(homes) }),
+    distances: near.join(', '),
+  };
+}
+
+/** `March 2022` → `2022-03`; what is ready is so now. */
+function toMonth(possession: string): string {
+  const [name = '', year = ''] = possession.split(' ');
+  const month = months.indexOf(name) + 1;
+  return month ? `${year}-${String(month).padStart(2, '0')}` : 'now';
 }

@@ -48,6 +48,7 @@ export const bareContent: BoothContent = {
   imagesAmenities: [],
   imagesGallery: [],
   widget: null,
+  facts: {},
 };
 
 /** Adds floors and booths to both events of a test server, with the verbs organisers use. */

@@ -46,6 +46,7 @@ export function exampleBooth(more: Partial<Booth> = {}): Booth {
     imagesAmenities: [],
     imagesGallery: [],
     widget: null,
+    facts: {},
     offer: null,
     offerEndsAt: null,
     boothFloors: [

@@ -183,6 +183,7 @@ export const settingsChange = z
     contactAddress: eventConfig.shape.contactAddress.unwrap(),
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
+    boothFields: eventConfig.shape.boothFields.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
     features: features.extend({ costs: features.shape.costs.unwrap() }).partial(),
   })

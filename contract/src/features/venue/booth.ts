@@ -4,6 +4,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { fileUrl, videoUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { facts } from '../../facts.ts';
 import { boothFloor, hallFloor } from '../../boothFloor.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
@@ -58,6 +59,7 @@ function contentSchema<Line extends z.ZodType<string>>(line: (max: number) => Li
     imagesAmenities: images,
     imagesGallery: images,
     widget: boothWidget.nullable(),
+    facts,
   });
 }
 

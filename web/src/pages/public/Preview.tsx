@@ -7,6 +7,7 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
+import { FactsPanel } from '../../features/venue/booth/facts/FactsPanel.tsx';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import { listPlaces, toStand, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
@@ -124,6 +125,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
         </div>
       </div>
       <div className={styles.about}>
+        <FactsPanel booth={booth} />
         <p lang={written}>{booth.summarySubText}</p>
       </div>
       <BoothStory booth={booth} open={open} onClose={() => show(null)} />

@@ -7,6 +7,8 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
+import { FactsPanel } from '../../features/venue/booth/facts/FactsPanel.tsx';
+import { Registrations } from '../../features/venue/booth/facts/Registrations.tsx';
 import { useBooth } from '../../features/venue/booth/data.ts';
 import {
   type BoothPlace,
@@ -197,6 +199,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
         </div>
       </div>
       <div className={styles.about}>
+        <FactsPanel booth={booth} />
         <p lang={written}>{booth.summarySubText}</p>
         {(hasChat || hasCalls) && (
           <Suspense fallback={null}>
@@ -206,6 +209,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
         {booth.documents.length > 0 && (
           <section ref={brochures} tabIndex={-1} className={styles.brochures}>
             <h2>{t('booth.brochures')}</h2>
+            <Registrations booth={booth} />
             <Stack as="ul">
               {booth.documents.map((document) => (
                 <li key={document._id}>

@@ -184,6 +184,7 @@ export function toPublicEvent(event: Event): Event {
       retentionDays,
       privacyNotices: [],
       glossary: [],
+      boothFields: [],
       secondStepFor: [],
       features: none as EventConfig['features'],
     },

@@ -62,6 +62,7 @@ function toContent(stored: Partial<BoothContent>): BoothContent {
     imagesAmenities: images('imagesAmenities'),
     imagesGallery: images('imagesGallery'),
     widget: allowed(shape.widget, stored.widget),
+    facts: allowed(shape.facts, stored.facts) ?? {},
   };
 }
 

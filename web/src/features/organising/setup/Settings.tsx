@@ -21,6 +21,7 @@ const groups: [title: TextKey, keys: PartKey[]][] = [
       'lobby',
       'infoDesk',
       'hall',
+      'boothFields',
       'offers',
       'costs',
       'calls',

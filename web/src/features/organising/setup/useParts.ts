@@ -33,6 +33,7 @@ const basics = {
     ['languages', config.languages],
     ['glossary', config.glossary],
   ],
+  boothFields: [['boothFields', config.boothFields]],
   privacy: [
     ['retentionDays', config.retentionDays],
     ['privacyNotices', config.privacyNotices],

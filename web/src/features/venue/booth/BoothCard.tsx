@@ -6,6 +6,7 @@ import { useContentLanguage } from '../../../lib/event/event.ts';
 import { sized } from '../../../lib/browser/sized.ts';
 import { useOnScreen } from '../../../lib/browser/useOnScreen.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Registrations } from './facts/Registrations.tsx';
 import styles from './BoothCard.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
@@ -43,6 +44,7 @@ export function BoothCard({ booth, people, onShown }: BoothCardProps) {
         <p lang={written} className={styles.sub}>
           {booth.summarySubText}
         </p>
+        <Registrations booth={booth} />
         {(booth.staffed || people > 0) && (
           <p className={styles.there}>
             {booth.staffed && (

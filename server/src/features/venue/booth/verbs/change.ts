@@ -4,10 +4,11 @@ import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries/organise.ts';
 import { lockStaffed, requireOwnFields } from '../rights.ts';
 import { applyChange, findState, publishBooth } from '../model/state.ts';
+import { judgeFacts } from '../model/facts.ts';
 import { toEdited } from '../model/organised.ts';
 import { recordChange } from '../model/booth.ts';
 
-/** Changes a booth: its exhibitors the content, organisers everything. Refuses `booth.missing`, `forbidden`, and `booth.changed` with its current state. */
+/** Changes a booth: its exhibitors the content, organisers everything. Refuses `booth.missing`, `forbidden`, `fields.invalid`, and `booth.changed` with its current state. */
 export function change(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -19,7 +20,8 @@ export function change(
     if (row.version !== version)
       refuse('booth.changed', { hint: { booth: await toEdited(tx, row) } });
     const before = await findState(tx, row);
-    await applyChange(tx, row, given);
+    const facts = given.facts && { facts: judgeFacts(tx, row, given.facts) };
+    await applyChange(tx, row, { ...given, ...facts });
     const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;
     await recordChange(tx, now, { act: 'changed', before });
     await publishBooth(tx, boothId);

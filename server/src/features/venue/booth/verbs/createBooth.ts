@@ -65,4 +65,5 @@ export const emptyContent: BoothContent = {
   imagesAmenities: [],
   imagesGallery: [],
   widget: null,
+  facts: {},
 };

@@ -291,3 +291,43 @@ test('a draft that hana’s browser kept before drafts knew what they replace is
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.body).toEqual({ version: 1, change: { city: 'Pune' } });
 });
+
+test('hana fills the facts of a booth, in lakhs before her eyes, and confirms its number', async () => {
+  const price = await field('Price from (INR)');
+  await user.type(price, '68,00,000');
+  await screen.findByText('From ₹68 L');
+  fireEvent.change(await field('Carpet area from (sq ft)'), { target: { value: '1000' } });
+  expect((await field('Carpet area from (m²)')).value).toBe('92.903');
+  await user.selectOptions(screen.getByLabelText('Possession'), 'December 2022');
+  await user.selectOptions(screen.getByLabelText('RERA registration: authority'), 'Karnataka RERA');
+  await write('RERA registration: number', 'PRM/KA/RERA/1251/446/PR/210101/000001');
+  await user.click(screen.getByRole('checkbox', { name: /^We compared this number/ }));
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.body['change']).toEqual({
+    facts: {
+      price: { from: 6_800_000 },
+      carpetArea: 92.903,
+      possession: '2022-12',
+      rera: {
+        state: 'KA',
+        number: 'PRM/KA/RERA/1251/446/PR/210101/000001',
+        confirmedAt: expect.any(String),
+      },
+    },
+  });
+});
+
+test('a fact that is refused has its sentence at its field', async () => {
+  const fields = [
+    { path: 'change.facts.price', code: 'fact.reversed', message: 'The second price is below.' },
+  ];
+  server.on(putBooth, () => new Refusal('fields.invalid', { fields }));
+  await write('Price from (INR)', '9000000');
+  await write('Price to (INR)', '8000000');
+  await save();
+  await waitFor(async () =>
+    expect((await field('Price from (INR)')).getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(screen.getAllByText(/The second price is below\./).length).toBeGreaterThan(0);
+});

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { CallError, isOrganiser } from '@pavilion/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from '../../../../lib/login/login.ts';
+import { useEvent } from '../../../../lib/event/event.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { ConflictChoice } from '../../../../ui/form/ConflictChoice.tsx';
@@ -48,6 +50,8 @@ function Editing({
   const failed = draft.error ?? asking.error;
   const { user } = useLogin()!;
   const organises = isOrganiser(user);
+  const { boothFields } = useEvent()!.config;
+  const read = useLocalText();
   const [preview, setPreview] = useState(false);
   const problems =
     draft.error instanceof CallError
@@ -74,7 +78,9 @@ function Editing({
   useSaveKey(submit);
   const placeNames = usePlaceNames();
   const label = (path: string) => {
-    const field = path.split('.')[0]!;
+    const [field = '', key] = path.split('.');
+    const fact = field === 'facts' && boothFields.find((one) => one.key === key);
+    if (fact) return read(fact.label);
     const place = filledPlaces[field as keyof typeof filledPlaces] as StandPlace | undefined;
     return t(place ? placeNames[place] : (`edit.${field}` as TextKey));
   };

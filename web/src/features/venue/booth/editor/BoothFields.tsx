@@ -9,6 +9,7 @@ import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './BoothEditor.module.css';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
 import { VideoRows } from './VideoRows.tsx';
+import { FactFields } from './FactFields.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { DocumentRows } from './DocumentRows.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -22,11 +23,15 @@ interface FieldsProps extends DraftFields {
 /** The fields of a booth, part by part; exhibitors get fewer than organisers. */
 export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
   const t = useTexts();
-  const { offers } = useEvent()!.config.features;
+  const { boothFields, features } = useEvent()!.config;
+  const { offers } = features;
   const { values, set } = draft;
   const line = useLine({ draft, errorAt });
   const shown = parts.filter(
-    (part) => (part !== 'staff' || organises) && (part !== 'offer' || offers !== null),
+    (part) =>
+      (part !== 'staff' || organises) &&
+      (part !== 'offer' || offers !== null) &&
+      (part !== 'facts' || boothFields.length > 0),
   );
   const placeNames = usePlaceNames();
   return (
@@ -44,6 +49,7 @@ export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
         <TextInput {...line('summaryText')} maxLength={300} />
         <Textarea {...line('summarySubText')} autosize minRows={3} maxRows={12} maxLength={2000} />
       </Section>
+      <FactFields draft={draft} organises={organises} errorAt={errorAt} />
       <Section part="pictures">
         {(
           ['imagesLocation', 'imagesLocationAdvantage', 'imagesAmenities', 'imagesGallery'] as const

@@ -8,6 +8,7 @@ export const parts = [
   'basics',
   'look',
   'words',
+  'facts',
   'pictures',
   'films',
   'papers',
