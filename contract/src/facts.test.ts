@@ -4,12 +4,14 @@ import { checkFacts, type FactValue } from './facts.ts';
 import { presetFacts } from './presets/presetFacts.ts';
 import { fitsRegister, registers } from './registers.ts';
 
-const homes = presetFacts['property-expo'];
+const { boothFields } = presetFacts['property-expo'];
+const { fields: itemFields } = presetFacts['property-expo'].boothItems;
 const month = '2021-06';
 
 /** What is wrong with one fact of a property expo's booth. */
 function problemWith(key: string, value: FactValue, stored = {}) {
-  return checkFacts(homes, { [key]: value }, { stored, month }).problems[key] ?? null;
+  const fields = [...boothFields, ...itemFields];
+  return checkFacts(fields, { [key]: value }, { stored, month }).problems[key] ?? null;
 }
 
 test.each([
@@ -27,16 +29,16 @@ test('an area typed in square feet is the same square feet again', () => {
   for (const feet of [600, 1000, 1250, 2400]) expect(toSquareFeet(toSquareMetres(feet))).toBe(feet);
 });
 
-test('eli states a price, a month to come and an area', () => {
+test('eli states a price, a month to come and how large the land is', () => {
   const given = {
     price: { from: 6_800_000, to: 12_000_000 },
     possession: '2022-12',
-    carpetArea: 92.903,
-    homes: ' 2, 3 BHK ',
+    landArea: 7.5,
+    configuration: ' 2, 3 BHK ',
   };
-  const { facts, problems } = checkFacts(homes, given, { stored: {}, month });
+  const { facts, problems } = checkFacts(boothFields, given, { stored: {}, month });
   expect(problems).toEqual({});
-  expect(facts).toEqual({ ...given, homes: '2, 3 BHK' });
+  expect(facts).toEqual({ ...given, configuration: '2, 3 BHK' });
 });
 
 test('a price without its end, and what is ready now, are facts too', () => {
@@ -74,8 +76,11 @@ test('a month that has passed since it was saved stays', () => {
 });
 
 test('what is blank is no fact, and what no field asks for is dropped', () => {
-  const given = { homes: ' ', price: { from: null, to: null }, secret: 'x' };
-  expect(checkFacts(homes, given, { stored: {}, month })).toEqual({ facts: {}, problems: {} });
+  const given = { configuration: ' ', price: { from: null, to: null }, secret: 'x' };
+  expect(checkFacts(boothFields, given, { stored: {}, month })).toEqual({
+    facts: {},
+    problems: {},
+  });
 });
 
 test.each([
@@ -87,11 +92,14 @@ test.each([
   ['HR', 'RC/REP/HARERA/GGM/000/000/2021/00'],
   ['UP', 'UPRERAPRJ0000'],
   ['WB', 'WBRERA/P/KOL/2023/000000'],
-])('%s knows the form of %s, and no other state with a letter of its own takes it', (state, number) => {
-  expect(fitsRegister(state, number)).toBe(true);
-  const others = ['KA', 'TN', 'UP', 'WB', 'GJ'].filter((other) => other !== state);
-  expect(others.filter((other) => fitsRegister(other, number))).toEqual([]);
-});
+])(
+  '%s knows the form of %s, and no other state with a letter of its own takes it',
+  (state, number) => {
+    expect(fitsRegister(state, number)).toBe(true);
+    const others = ['KA', 'TN', 'UP', 'WB', 'GJ'].filter((other) => other !== state);
+    expect(others.filter((other) => fitsRegister(other, number))).toEqual([]);
+  },
+);
 
 test('every example has its own form, a state without one takes any, and a demoâ€™s number is of its state alone', () => {
   for (const [state, { form, example }] of Object.entries(registers))
@@ -103,7 +111,7 @@ test('every example has its own form, a state without one takes any, and a demoâ
 
 test('a conference states the price model of a product by one of its options', () => {
   const judge = (priceModel: string) =>
-    checkFacts(presetFacts.conference, { priceModel }, { stored: {}, month });
+    checkFacts(presetFacts.conference.boothItems.fields, { priceModel }, { stored: {}, month });
   expect(judge('Subscription').facts).toEqual({ priceModel: 'Subscription' });
   expect(judge('Barter').problems).toEqual({ priceModel: { code: 'form.choose' } });
 });

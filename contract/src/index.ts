@@ -36,6 +36,8 @@ export { propertyExpo } from './presets/property-expo.ts';
 export { conference } from './presets/conference.ts';
 export { presetForms, type PresetQuestion } from './presets/forms.ts';
 export * from './boothFloor.ts';
+export * from './boothItem.ts';
+export * from './boothStand.ts';
 export * from './features/platform/event.ts';
 export * from './features/platform/audit.ts';
 export * from './features/organising/setup.ts';

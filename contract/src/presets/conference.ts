@@ -14,7 +14,7 @@ export const conference: EventConfig = {
   },
   opens: '08:00',
   closes: '20:00',
-  boothFields: presetFacts.conference,
+  ...presetFacts.conference,
   features: {
     ...exhibition.features,
     registration: { ...exhibition.features.registration!, mobile: 'off' },

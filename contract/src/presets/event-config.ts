@@ -275,6 +275,8 @@ export const eventConfig = z.object({
     .default([]),
   /** The facts that booths state. */
   boothFields: factFields.default([]),
+  /** What booths show several of, such as homes or products, with the facts each states; null if nothing. */
+  boothItems: z.object({ name: localText, fields: factFields }).nullable().default(null),
   /** Translations of what people write in one language, such as professions and polls, into the event's others. */
   glossary: z.array(localText).max(500).default([]),
   /** Roles that count only for people with two-step login or a passkey. */

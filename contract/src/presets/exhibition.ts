@@ -20,6 +20,7 @@ export const exhibition: EventConfig = {
   privacyNotices: [],
   glossary: [],
   boothFields: [],
+  boothItems: null,
   secondStepFor: [],
   features: {
     landing: {

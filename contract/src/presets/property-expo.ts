@@ -16,7 +16,7 @@ export const propertyExpo: EventConfig = {
   },
   opens: '07:00',
   closes: '23:00',
-  boothFields: presetFacts['property-expo'],
+  ...presetFacts['property-expo'],
   features: {
     ...exhibition.features,
     landing: {

@@ -22,6 +22,7 @@ export const travels: Record<
   booth: 'setUp',
   booth_consultant: 'trusted',
   booth_floor: 'setUp',
+  booth_item: 'setUp',
   booth_impression: 'people',
   booth_shift: 'trusted',
   booth_staff: 'trusted',

@@ -117,6 +117,16 @@ export const setUpRows = {
     removed_at: moment.nullable(),
     boost: count.max(mostBoost),
   }),
+  booth_item: row({
+    id,
+    event_id: id,
+    booth_id: id,
+    name: text(120),
+    facts: boothContent.shape.facts,
+    free: count.nullable(),
+    free_at: moment.nullable(),
+    position: count,
+  }),
   booth_floor: row({
     id,
     event_id: id,

@@ -1,4 +1,4 @@
-import type { BoothContent, Facts } from '@pavilion/contract';
+import { type BoothContent, type Facts, toSquareMetres } from '@pavilion/contract';
 import type { DemoBooth, DemoFloor, Film, Picture } from '../../demo/types.ts';
 import type { NewBooth } from '../features/venue/booth/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
@@ -24,6 +24,7 @@ export function newBooth(
       color: booth.color,
     },
     content: toContent(booth, given.mediaUrl),
+    items: toItems(booth),
     offer: booth.offer ?? null,
     consultants: booth.consultants,
   };
@@ -87,7 +88,7 @@ function toFacts(booth: DemoBooth): Facts {
   const near = booth.map.reach.map(([place, minutes]) => `${place} ${minutes} min`);
   return {
     price: { from: booth.priceFrom.rupees, to: null },
-    homes: booth.configuration,
+    configuration: booth.configuration,
     locality: booth.locality,
     possession: toMonth(booth.possession),
     rera: {
@@ -107,4 +108,25 @@ function toMonth(possession: string): string {
   const [name = '', year = ''] = possession.split(' ');
   const month = months.indexOf(name) + 1;
   return month ? `${year}-${String(month).padStart(2, '0')}` : 'now';
+}
+
+/** The homes that a booth's configuration names; its lowest price is that of the smallest. */
+function toItems({ kind, configuration, priceFrom }: DemoBooth): NonNullable<NewBooth['items']> {
+  const price = { from: priceFrom.rupees, to: null };
+  if (kind === 'plots') {
+    const [least = ''] = /[\d,]+(?= to)/.exec(configuration) ?? [];
+    const plotArea = toSquareMetres(Number(least.replace(',', '')));
+    const facts = { kind: 'Plot', price, ...(plotArea && { plotArea }) };
+    return [{ name: configuration, facts, free: null }];
+  }
+  const rooms = (configuration.match(/\d+/g) ?? []).map(Number);
+  return rooms.map((count, at) => ({
+    name: `${count} BHK`,
+    facts: {
+      kind: kind === 'villas' ? 'Villa' : 'Flat',
+      ...(at === 0 && { price }),
+      rooms: count,
+    },
+    free: null,
+  }));
 }

@@ -13,6 +13,7 @@ export const importKind = z.enum([
   'sponsors',
   'offers',
   'documents',
+  'items',
   'polls',
   'announcements',
   'tickets',

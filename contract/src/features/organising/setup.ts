@@ -184,6 +184,7 @@ export const settingsChange = z
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
     boothFields: eventConfig.shape.boothFields.unwrap(),
+    boothItems: eventConfig.shape.boothItems.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
     features: features.extend({ costs: features.shape.costs.unwrap() }).partial(),
   })

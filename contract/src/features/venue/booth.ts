@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { colour, email, id, instant, queryList, text } from '../../kit/field.ts';
+import { email, id, instant, queryList, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { fileUrl, videoUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { facts } from '../../facts.ts';
 import { boothFloor, hallFloor } from '../../boothFloor.ts';
+import { boothItem, boothItemDrafts } from '../../boothItem.ts';
+import { boothStand } from '../../boothStand.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
 
@@ -74,22 +76,6 @@ export const boothContent = contentSchema(written);
 export type BoothContent = z.infer<typeof boothContent>;
 export const boothOffer = offerSchema(written);
 
-/** The grid of the floor plan: moved booths snap to multiples of `step`, and centres are at least `gap` apart along one axis. */
-export const hallGrid = { step: 2, gap: 4, most: 100 } as const;
-
-export const boothStyles = ['arch', 'pergola', 'cube', 'canopy', 'tower'] as const;
-export const boothTiers = ['large', 'standard'] as const;
-
-/** How and where a booth is drawn on its floor. */
-export const boothStand = z.object({
-  /** Column and row of its centre on the floor plan; rows run away from the entrance. */
-  x: z.number().min(0).max(hallGrid.most),
-  y: z.number().min(0).max(hallGrid.most),
-  style: z.enum(boothStyles),
-  tier: z.enum(boothTiers),
-  color: colour,
-});
-
 /** A document visitors can read, and save in their swag bag by its `_id`. */
 const boothDocument = z.object({ _id: id, title: z.string(), documentUrl: fileUrl });
 
@@ -154,7 +140,13 @@ export const getBoothPreview = route({
   act: 'booth.read',
   summary: 'Get a booth as everyone sees it, with its neighbours in the hall, wrapping around',
   ...ofBooth,
-  reply: z.object({ booth: booth.extend({ previousId: id.nullable(), nextId: id.nullable() }) }),
+  reply: z.object({
+    booth: booth.extend({
+      items: z.array(boothItem),
+      previousId: id.nullable(),
+      nextId: id.nullable(),
+    }),
+  }),
 });
 
 /** A booth was added, changed or moved; null if it was removed or unpublished. */
@@ -200,6 +192,7 @@ export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).e
   floorId: id,
   /** Addresses of its staff; people without a role in the event become staff by accepting an invitation. */
   staff: z.array(z.object({ email: z.string(), name: z.string().nullable() })),
+  items: z.array(boothItem),
   keepers,
   version: z.number().int(),
 });
@@ -226,6 +219,7 @@ export const boothChange = z
     documents: z
       .array(z.object({ _id: id.optional(), title: text(200), documentUrl: fileUrl }))
       .max(40),
+    items: boothItemDrafts,
   })
   .partial();
 export type BoothChange = z.infer<typeof boothChange>;

@@ -65,6 +65,25 @@ create table booth_floor (
 );
 create unique index booth_floor_key on booth_floor (event_id, key) where (removed_at is null);
 
+-- One of the things a booth shows, such as a home or a product.
+create table booth_item (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid not null,
+  name text not null,
+  -- by the keys of the event's fields: the contract's Facts
+  facts jsonb not null,
+  -- how many are free, and since when that is known
+  free int,
+  free_at timestamptz,
+  position int not null,
+  primary key (id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  check ((free is null) = (free_at is null)),
+  check (free >= 0)
+);
+create index booth_item_booth on booth_item (booth_id, "position");
+
 -- A person who staffs a booth.
 create table booth_staff (
   event_id uuid not null,

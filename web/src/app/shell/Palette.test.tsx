@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../lib/event/event.ts';
 import { saveLogin } from '../../lib/login/login.ts';
+import { exampleBooth } from '../../testing/exampleBooth.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -82,4 +83,21 @@ test('alice reads of no booths in the search and among the keys of an event with
   expect(screen.getByText(name)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/booth/i);
   keepEvent(event);
+});
+
+test('alice finds a booth by its locality and by its registration number', async () => {
+  saveLogin({ token: 't', user: meera });
+  const server = fakeServer();
+  const facts = { locality: 'Whitefield', rera: { state: 'KA', number: 'DEMO/KA/2021/1074' } };
+  server.on(listSessions, () => ({ sessions: [], next: null }));
+  server.on(listBooths, () => ({ booths: [exampleBooth({ facts })], next: null }));
+  server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
+  await showPage(<Palette onClose={() => undefined} />);
+  const user = userEvent.setup();
+  const field = await screen.findByRole('combobox');
+  for (const typed of ['whitefield', '2021/1074']) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(await screen.findByRole('option', { name: /^Laurel Heights/ })).toBeTruthy();
+  }
 });

@@ -1,4 +1,4 @@
-import { fullName } from '@pavilion/contract';
+import { type Booth, fullName } from '@pavilion/contract';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, pages } from '@pavilion/contract/pages';
@@ -26,6 +26,8 @@ interface Hit {
   to: string;
   label: string;
   detail: string;
+  /** What else finds it. */
+  words?: string;
   sign: ReactNode;
 }
 
@@ -47,7 +49,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [people, setPeople] = useState<People>({ hits: [], state: 'ready' });
   const [at, setAt] = useState(0);
   const wanted = fold(text.trim());
-  const fits = ({ label, detail }: Hit) => fold(`${label} ${detail}`).includes(wanted);
+  const fits = ({ label, detail, words = '' }: Hit) =>
+    fold(`${label} ${detail} ${words}`).includes(wanted);
   const pageHits = usePageHits();
   const groups = [
     { key: 'palette.people' as const, hits: wanted ? people.hits : [] },
@@ -263,11 +266,20 @@ function BoothSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
         to: `/booth/${booth._id}`,
         label: booth.name,
         detail: booth.city,
+        words: listFactWords(booth.facts),
         sign: <IconBuildingStore size={20} stroke={1.6} />,
       })),
     );
   }, [data, onHits]);
   return null;
+}
+
+/** The words and numbers of facts as they are written, such as a locality or a registration number. */
+function listFactWords(facts: Booth['facts']): string {
+  return Object.values(facts)
+    .flatMap((value) => (typeof value === 'object' ? Object.values(value) : value))
+    .filter((word) => typeof word === 'string')
+    .join(' ');
 }
 
 /** Strips accents and case. */

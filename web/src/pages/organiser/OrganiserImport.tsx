@@ -59,6 +59,7 @@ const offered: [ImportKind, Needs?][] = [
   ['floors', 'hall'],
   ['offers', 'offers'],
   ['documents', 'hall'],
+  ['items', 'hall'],
   ['sessions', 'sessions'],
   ['polls', 'polls'],
   ['people'],

@@ -8,6 +8,8 @@ import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { FactsPanel } from '../../features/venue/booth/facts/FactsPanel.tsx';
+import { ItemList } from '../../features/venue/booth/facts/ItemList.tsx';
+import { useItemPlace } from '../../features/venue/booth/facts/useItemPlace.ts';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import { listPlaces, toStand, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
@@ -56,6 +58,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
   const signedIn = useLogin() !== null;
   const places: StandPlace[] = listPlaces(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
+  const items = useItemPlace(booth);
   // the drawing is composed for the space available, which only browsers know; slow phones render it in steps
   const isHydrating = useDeferredValue(useHydrating());
   const targets = places.map((place) => ({
@@ -121,11 +124,12 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
           </Row>
         </aside>
         <div className={styles.menu}>
-          <BoothMenu places={places} onOpen={show} />
+          <BoothMenu places={places} items={items.entry} onOpen={show} />
         </div>
       </div>
       <div className={styles.about}>
         <FactsPanel booth={booth} />
+        <ItemList items={booth.items ?? []} place={items.place} />
         <p lang={written}>{booth.summarySubText}</p>
       </div>
       <BoothStory booth={booth} open={open} onClose={() => show(null)} />

@@ -45,7 +45,9 @@ beforeAll(loadTexts);
 beforeEach(() => {
   saveLogin({ token: 't', user: meera });
   server = fakeServer();
-  server.on(getBoothPreview, () => ({ booth: { ...booth, previousId: null, nextId: null } }));
+  server.on(getBoothPreview, () => ({
+    booth: { ...booth, items: [], previousId: null, nextId: null },
+  }));
   server.on(getBoothHours, () => ({ hours: [] }));
   server.on(getPresence, () => ({ places: [] }));
   for (const noted of [enterPlace, leavePlace, recordVisit])
@@ -84,7 +86,7 @@ test('alice’s chat stays beside the booth, with what she wrote, while she look
   );
   const picture = { imageUrl: '/files/plan.webp', alt: 'The plan of picture 3' };
   server.on(getBoothPreview, () => ({
-    booth: { ...booth, imagesGallery: [picture], previousId: null, nextId: null },
+    booth: { ...booth, imagesGallery: [picture], items: [], previousId: null, nextId: null },
   }));
   server.on(getMyHelp, () => ({
     ...{ thread: null, messages: [], hasEarlier: false, place: null },

@@ -8,8 +8,10 @@ import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { FactsPanel } from '../../features/venue/booth/facts/FactsPanel.tsx';
+import { ItemList } from '../../features/venue/booth/facts/ItemList.tsx';
+import { useItemPlace } from '../../features/venue/booth/facts/useItemPlace.ts';
 import { Registrations } from '../../features/venue/booth/facts/Registrations.tsx';
-import { useBooth } from '../../features/venue/booth/data.ts';
+import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import {
   type BoothPlace,
   listPlaces,
@@ -122,7 +124,7 @@ function Back({ city }: { city?: string }) {
   );
 }
 
-function Stand({ booth }: { booth: BoothEntity }) {
+function Stand({ booth }: { booth: BoothInHall }) {
   const t = useTexts();
   const event = useEvent()!;
   const written = useContentLanguage();
@@ -148,6 +150,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
   ];
   const { open, isAsideOpen, show: showInside } = useOpen([...places, ...inMenu], 'chat');
   const brochures = useRef<HTMLElement>(null);
+  const items = useItemPlace(booth);
   const show = (place: BoothPlace | null) => {
     if (place === 'brochures') brochures.current?.focus();
     else showInside(place);
@@ -195,11 +198,12 @@ function Stand({ booth }: { booth: BoothEntity }) {
           )}
         </div>
         <div className={styles.menu}>
-          <BoothMenu places={inMenu} onOpen={show} />
+          <BoothMenu places={inMenu} items={items.entry} onOpen={show} />
         </div>
       </div>
       <div className={styles.about}>
         <FactsPanel booth={booth} />
+        <ItemList items={booth.items ?? []} place={items.place} />
         <p lang={written}>{booth.summarySubText}</p>
         {(hasChat || hasCalls) && (
           <Suspense fallback={null}>

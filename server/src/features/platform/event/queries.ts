@@ -185,6 +185,7 @@ export function toPublicEvent(event: Event): Event {
       privacyNotices: [],
       glossary: [],
       boothFields: [],
+      boothItems: null,
       secondStepFor: [],
       features: none as EventConfig['features'],
     },

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Booth,
+  type BoothItem,
   boothWidget,
   deskPresentSeconds,
   topics,
@@ -14,6 +15,7 @@ import { type Addressee, listOrganisers } from '../../platform/event/service.ts'
 import { inPublic, boothVisibility } from './rights.ts';
 import { withDetails } from './verbs/withDetails.ts';
 import { findCityFloor, floorNamed, findParts } from './model/cityFloors.ts';
+import { findItems } from './model/items.ts';
 import { toBooth } from './entity.ts';
 import { boothById, listFloors, publishedIds, type BoothVisibility, listStaff } from './queries.ts';
 import { boothsInDetail } from './queries/hall.ts';
@@ -83,7 +85,7 @@ export async function floorKey(ctx: Ctx, named: string): Promise<string | null> 
 export async function preview(
   ctx: Ctx,
   boothId: string,
-): Promise<Booth & { previousId: string | null; nextId: string | null }> {
+): Promise<Booth & { items: BoothItem[]; previousId: string | null; nextId: string | null }> {
   const at = { eventId: ctx.event.id, id: boothId };
   const row = (await boothById(ctx.db, boothVisibility(ctx.actor), at)) ?? refuse('booth.missing');
   const [booth] = await withDetails(ctx, [row]);
@@ -92,6 +94,7 @@ export async function preview(
   const alone = nth < 0 || order.length < 2;
   return {
     ...booth!,
+    items: await findItems(ctx, boothId),
     previousId: alone ? null : order.at(nth - 1)!,
     nextId: alone ? null : order[(nth + 1) % order.length]!,
   };

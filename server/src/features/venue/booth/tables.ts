@@ -1,4 +1,4 @@
-import type { BoothContent, HallFloor, Booth } from '@pavilion/contract';
+import type { BoothContent, Facts, HallFloor, Booth } from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable, Updateable } from 'kysely';
 
 interface BoothFloorTable {
@@ -52,10 +52,23 @@ interface DocumentTable {
   created_at: Generated<Date>;
 }
 
+interface BoothItemTable {
+  id: string;
+  event_id: string;
+  booth_id: string;
+  name: string;
+  facts: JSONColumnType<Facts>;
+  free: number | null;
+  free_at: Date | null;
+  position: number;
+}
+export type BoothItemRow = Selectable<BoothItemTable>;
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     booth_floor: BoothFloorTable;
     booth: BoothTable;
+    booth_item: BoothItemTable;
     booth_staff: { event_id: string; booth_id: string; person_id: string };
     /** Who becomes staff on accepting an invitation. */
     booth_staff_invitee: { event_id: string; booth_id: string; email: string };

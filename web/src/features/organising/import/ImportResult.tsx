@@ -25,7 +25,7 @@ export function ImportResult({
   const things = t(`import.things.${plan.kind}` as TextKey, { count: plan.creates + plan.updates });
   // the log undoes each part of a long table
   const isInParts = plan.lines > importPartLines;
-  const isHall = ['booths', 'floors', 'offers', 'documents'].includes(plan.kind);
+  const isHall = ['booths', 'floors', 'offers', 'documents', 'items'].includes(plan.kind);
   return (
     <section className={styles.result}>
       <h2 ref={heading} tabIndex={-1}>

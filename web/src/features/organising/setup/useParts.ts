@@ -33,7 +33,10 @@ const basics = {
     ['languages', config.languages],
     ['glossary', config.glossary],
   ],
-  boothFields: [['boothFields', config.boothFields]],
+  boothFields: [
+    ['boothFields', config.boothFields],
+    ['boothItems', config.boothItems],
+  ],
   privacy: [
     ['retentionDays', config.retentionDays],
     ['privacyNotices', config.privacyNotices],

@@ -6,21 +6,31 @@ import { type BoothPlace, usePlaceNames } from './places.ts';
 /** A booth's left menu: the content it offers. */
 export function BoothMenu<Place extends BoothPlace>({
   places,
+  items,
   onOpen,
 }: {
   places: Place[];
+  /** Leads to the booth's items, if it has any. */
+  items?: { name: string; onOpen: () => void } | null;
   onOpen: (place: Place) => void;
 }) {
   const t = useTexts();
   const placeNames = usePlaceNames();
   const shows = useEvent()?.config.features.hall?.shows;
-  if (!places.length) return null;
+  if (!places.length && !items) return null;
   return (
     <nav
       className={styles.menu}
       aria-label={t(shows === 'exhibits' ? 'booth.exhibits.menu' : 'booth.menu')}
     >
       <ul>
+        {items && (
+          <li>
+            <button type="button" onClick={items.onOpen}>
+              {items.name}
+            </button>
+          </li>
+        )}
         {places.map((place) => (
           <li key={place}>
             <button type="button" onClick={() => onOpen(place)}>

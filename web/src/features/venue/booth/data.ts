@@ -100,4 +100,6 @@ function followChange(
     booths?.map((one) => (one._id === boothId ? booth : one)),
   );
   queries.setQueryData<Booth>(['booth', boothId], (shown) => shown && { ...shown, ...booth });
+  // only the booth's own page has its items
+  void queries.invalidateQueries({ queryKey: ['booth', boothId] });
 }

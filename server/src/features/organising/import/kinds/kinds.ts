@@ -3,6 +3,7 @@ import { announcements } from './announcements.ts';
 import { booths } from './booths.ts';
 import { documents } from './documents.ts';
 import { floors } from './floors.ts';
+import { items } from './items.ts';
 import { members } from './members.ts';
 import { offers } from './offers.ts';
 import { people } from './people.ts';
@@ -16,7 +17,7 @@ import { tickets } from './tickets.ts';
 /** Every kind of table. To add one, write a file like these and list it here. */
 export const importDefinitions: ReadonlyMap<ImportKind, ImportDefinition> = new Map(
   [
-    ...[floors, booths, offers, documents, sessions, polls],
+    ...[floors, booths, items, offers, documents, sessions, polls],
     ...[people, speakers, members, sponsors, announcements, tickets],
   ].map((one) => [one.kind, one as unknown as ImportDefinition]),
 );

@@ -42,6 +42,13 @@ export const decimal = (least: number, most: number) =>
     .refine((value) => value >= least && value <= most, { error: 'import.number' })
     .meta({ least, most });
 
+/** A number above zero, with or without commas between its digits. */
+export const number = z
+  .string()
+  .transform((value) => value.replace(/[,\s]/g, ''))
+  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,4})?$/, { error: 'form.number' }))
+  .transform(Number);
+
 export const colour = z
   .string()
   .trim()

@@ -1,6 +1,8 @@
 import {
   type Actor,
+  type BoothChange,
   checkFacts,
+  type FactField,
   type Facts,
   isOrganiser,
   type Registration,
@@ -10,18 +12,52 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { BoothRow } from '../tables.ts';
+import { findItems } from './items.ts';
 
-/** The facts to store of those given, with the confirmations of registrations. Refuses `fields.invalid`, naming the facts that don't fit their fields. */
-export function judgeFacts(tx: Ctx<Actor>, row: BoothRow, given: Facts): Facts {
-  const stored = row.content.facts;
-  const { day } = wallClock(tx.eventNow(), tx.event.zone);
-  const fields = tx.event.config.boothFields;
-  const { facts, problems } = checkFacts(fields, given, { stored, month: day.slice(0, 7) });
-  const refused = Object.entries(problems);
-  if (refused.length)
-    refuse('fields.invalid', {
-      fields: refused.map(([key, problem]) => ({ path: `change.facts.${key}`, ...problem })),
+/** A change with the facts to store in place of those given. Refuses `fields.invalid`, naming the facts that don't fit their fields. */
+export async function requireValidFacts(
+  tx: Ctx<Actor>,
+  row: BoothRow,
+  change: BoothChange,
+): Promise<BoothChange> {
+  const { boothFields, boothItems } = tx.event.config;
+  const checked = { ...change };
+  const refused: Refused[] = [];
+  if (change.facts)
+    checked.facts = sanitize(tx, boothFields, {
+      ...{ given: change.facts, stored: row.content.facts, path: 'change.facts', refused },
     });
+  if (change.items) {
+    const stored = new Map((await findItems(tx, row.id)).map(({ _id, facts }) => [_id, facts]));
+    checked.items = change.items.map((item, at) => ({
+      ...item,
+      facts: sanitize(tx, boothItems?.fields ?? [], {
+        ...{ given: item.facts, stored: stored.get(item._id ?? '') ?? {} },
+        ...{ path: `change.items.${at}.facts`, refused },
+      }),
+    }));
+  }
+  if (refused.length) refuse('fields.invalid', { fields: refused });
+  return checked;
+}
+
+interface Refused {
+  path: string;
+  code: string;
+  example?: string;
+}
+
+/** The facts to store of those given; adds the others to `refused`. */
+function sanitize(
+  tx: Ctx<Actor>,
+  fields: readonly FactField[],
+  of: { given: Facts; stored: Facts; path: string; refused: Refused[] },
+): Facts {
+  const { day } = wallClock(tx.eventNow(), tx.event.zone);
+  const { given, stored } = of;
+  const { facts, problems } = checkFacts(fields, given, { stored, month: day.slice(0, 7) });
+  for (const [key, problem] of Object.entries(problems))
+    of.refused.push({ path: `${of.path}.${key}`, ...problem });
   for (const { key, kind } of fields) {
     const registration = kind === 'registration' && toRegistration(facts[key]);
     if (registration) facts[key] = confirm(tx, registration, toRegistration(stored[key]));

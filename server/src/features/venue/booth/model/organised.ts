@@ -11,6 +11,7 @@ import { disclose } from '../../../platform/disclosure/service.ts';
 import * as queries from '../queries/organise.ts';
 import * as staffing from '../queries/staff.ts';
 import { withDetails } from '../verbs/withDetails.ts';
+import { findItems } from './items.ts';
 import type { BoothRow } from '../tables.ts';
 
 /** What the editor shows of a booth. */
@@ -25,6 +26,7 @@ export async function toEdited(ctx: Ctx<Actor>, row: BoothRow): Promise<EditedBo
     ...rest,
     floorId: row.floor_id,
     staff: staff.map(({ email, name }) => ({ email, name })),
+    items: await findItems(ctx, row.id),
     keepers,
     version: row.version,
   };

@@ -1,4 +1,11 @@
-import { type Actor, type BoothChange, boothChanged, isEmail, topics } from '@pavilion/contract';
+import {
+  type Actor,
+  type BoothChange,
+  type BoothItem,
+  boothChanged,
+  isEmail,
+  topics,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { UndoHandler } from '../../../platform/audit/service.ts';
@@ -7,9 +14,11 @@ import { contentKeys, updateColumns } from '../verbs/updateColumns.ts';
 import { setConsultants } from '../verbs/setConsultants.ts';
 import { markBoothRemoved } from '../verbs/markBoothRemoved.ts';
 import { setStaff } from '../verbs/setStaff.ts';
+import { setItems } from './items.ts';
 import { findPlace } from './place.ts';
 import { boothById } from '../queries.ts';
 import * as queries from '../queries/organise.ts';
+import { listItems } from '../queries/items.ts';
 import * as staffing from '../queries/staff.ts';
 import { inPublic } from '../rights.ts';
 import { withDetails } from '../verbs/withDetails.ts';
@@ -17,7 +26,12 @@ import { freeSlug } from './slug.ts';
 import type { BoothRow } from '../tables.ts';
 
 /** A booth as the log stores it. */
-export type BoothState = Required<BoothChange> & { floorId: string; x: number; y: number };
+export type BoothState = Required<BoothChange> & {
+  items: BoothItem[];
+  floorId: string;
+  x: number;
+  y: number;
+};
 
 /** The state of a booth for the log. */
 export async function findState(ctx: Ctx, row: BoothRow): Promise<BoothState> {
@@ -34,6 +48,10 @@ export async function findStates(ctx: Ctx, rows: BoothRow[]): Promise<BoothState
     ),
     (entry) => entry.booth_id,
   );
+  const items = await listItems(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
   return booths.map((booth, at) => {
     const { name, city, tier, style, color, published, consultants, offer, offerEndsAt } = booth;
     const { documents, x, y, boost } = booth;
@@ -42,6 +60,7 @@ export async function findStates(ctx: Ctx, rows: BoothRow[]): Promise<BoothState
       ...{ name, city, tier, style, color, published, consultants, offer, offerEndsAt },
       ...{ documents, boost, floorId: rows[at]!.floor_id, x, y },
       staff: (staff.get(booth._id) ?? []).map(({ email }) => email),
+      items: items.get(booth._id) ?? [],
       ...content,
     } as BoothState;
   });
@@ -78,6 +97,7 @@ export async function applyChange(
   if (change.consultants !== undefined && change.consultants !== row.consultants)
     await setConsultants(tx, row, change.consultants);
   if (change.staff) await setStaffByEmail(tx, row.id, change.staff);
+  if (change.items) await setItems(tx, row.id, change.items);
   if (change.documents) {
     const existing = await queries.listDocumentIds(tx.db, row.id);
     await queries.replaceDocuments(

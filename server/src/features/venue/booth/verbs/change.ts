@@ -4,7 +4,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries/organise.ts';
 import { lockStaffed, requireOwnFields } from '../rights.ts';
 import { applyChange, findState, publishBooth } from '../model/state.ts';
-import { judgeFacts } from '../model/facts.ts';
+import { requireValidFacts } from '../model/facts.ts';
 import { toEdited } from '../model/organised.ts';
 import { recordChange } from '../model/booth.ts';
 
@@ -20,8 +20,7 @@ export function change(
     if (row.version !== version)
       refuse('booth.changed', { hint: { booth: await toEdited(tx, row) } });
     const before = await findState(tx, row);
-    const facts = given.facts && { facts: judgeFacts(tx, row, given.facts) };
-    await applyChange(tx, row, { ...given, ...facts });
+    await applyChange(tx, row, await requireValidFacts(tx, row, given));
     const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;
     await recordChange(tx, now, { act: 'changed', before });
     await publishBooth(tx, boothId);

@@ -12,12 +12,13 @@ export function copy(ctx: Ctx<Actor>, boothId: string): Promise<OrganisedBooth> 
     const row = await lockStaffed(tx, boothId);
     const { name, city, tier } = row;
     const id = await insertDraft(tx, { floorId: row.floor_id, name, city, tier });
-    const { documents, floorId: _f, x: _x, y: _y, ...state } = await findState(tx, row);
+    const { documents, items, floorId: _f, x: _x, y: _y, ...state } = await findState(tx, row);
     const copied = documents.map(({ title, documentUrl }) => ({ title, documentUrl }));
     const fresh = (await queries.lockBooth(tx.db, tx.event.id, id))!;
     await applyChange(tx, fresh, {
       ...state,
       documents: copied,
+      items: items.map(({ _id: _own, ...item }) => item),
       staff: [],
       boost: 0,
       published: false,

@@ -6,6 +6,7 @@ import {
   boothStand,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import { type GivenItem, setItems } from '../model/items.ts';
 import * as queries from '../queries.ts';
 
 export interface NewBooth {
@@ -18,6 +19,7 @@ export interface NewBooth {
   offer: Booth['offer'];
   /** Event time. */
   offerEndsAt?: Date;
+  items?: GivenItem[];
   published?: boolean;
   consultants?: number;
   position: number;
@@ -41,6 +43,7 @@ export async function createBooth(ctx: Ctx, given: NewBooth): Promise<string> {
     consultants: given.consultants ?? 1,
     position: given.position,
   });
+  if (given.items) await setItems(ctx, id, given.items);
   return id;
 }
 

@@ -28,6 +28,7 @@ const booth = editedBooth.parse({
   ],
   floorId: floors[0]!._id,
   staff: [],
+  items: [],
   keepers: { [keptId]: 3 },
   videoLinks: [
     { title: 'Tour', videoLink: 'https://youtu.be/abcdefghijk', posterUrl: null, description: '' },
@@ -296,8 +297,7 @@ test('hana fills the facts of a booth, in lakhs before her eyes, and confirms it
   const price = await field('Price from (INR)');
   await user.type(price, '68,00,000');
   await screen.findByText('From ₹68 L');
-  fireEvent.change(await field('Carpet area from (sq ft)'), { target: { value: '1000' } });
-  expect((await field('Carpet area from (m²)')).value).toBe('92.903');
+  await write('Land area (acres)', '7.5');
   await user.selectOptions(screen.getByLabelText('Possession'), 'December 2022');
   await user.selectOptions(screen.getByLabelText('RERA registration: authority'), 'Karnataka RERA');
   await write('RERA registration: number', 'PRM/KA/RERA/1251/446/PR/210101/000001');
@@ -307,7 +307,7 @@ test('hana fills the facts of a booth, in lakhs before her eyes, and confirms it
   expect(saved[0]!.body['change']).toEqual({
     facts: {
       price: { from: 6_800_000 },
-      carpetArea: 92.903,
+      landArea: 7.5,
       possession: '2022-12',
       rera: {
         state: 'KA',
@@ -330,4 +330,22 @@ test('a fact that is refused has its sentence at its field', async () => {
     expect((await field('Price from (INR)')).getAttribute('aria-invalid')).toBe('true'),
   );
   expect(screen.getAllByText(/The second price is below\./).length).toBeGreaterThan(0);
+});
+
+test('eli adds a home, in square feet as in square metres', async () => {
+  const homes = screen.getByRole('heading', { name: 'Homes' }).closest('section')!;
+  await user.click(within(homes).getByRole('button', { name: 'Add' }));
+  fireEvent.change(within(homes).getByRole('textbox', { name: 'Name' }), {
+    target: { value: '3 BHK, east' },
+  });
+  await write('Carpet area (sq ft)', '1000');
+  expect((await field('Carpet area (m²)')).value).toBe('92.903');
+  await write('How many are free now', '12');
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.body['change']).toEqual({
+    items: [
+      { _id: expect.any(String), name: '3 BHK, east', facts: { carpetArea: 92.903 }, free: 12 },
+    ],
+  });
 });

@@ -50,7 +50,7 @@ function Editing({
   const failed = draft.error ?? asking.error;
   const { user } = useLogin()!;
   const organises = isOrganiser(user);
-  const { boothFields } = useEvent()!.config;
+  const { boothFields, boothItems } = useEvent()!.config;
   const read = useLocalText();
   const [preview, setPreview] = useState(false);
   const problems =
@@ -78,9 +78,10 @@ function Editing({
   useSaveKey(submit);
   const placeNames = usePlaceNames();
   const label = (path: string) => {
-    const [field = '', key] = path.split('.');
-    const fact = field === 'facts' && boothFields.find((one) => one.key === key);
+    const [field = ''] = path.split('.');
+    const fact = boothFields.find(({ key }) => path === `facts.${key}`);
     if (fact) return read(fact.label);
+    if (field === 'items' && boothItems) return read(boothItems.name);
     const place = filledPlaces[field as keyof typeof filledPlaces] as StandPlace | undefined;
     return t(place ? placeNames[place] : (`edit.${field}` as TextKey));
   };

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { type BoothChange, boothStyles, boothTiers, mostBoost } from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { filledPlaces, usePlaceNames } from '../places.ts';
 import { Text } from '../../../../ui/layout/Text.tsx';
@@ -10,6 +11,7 @@ import styles from './BoothEditor.module.css';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
 import { VideoRows } from './VideoRows.tsx';
 import { FactFields } from './FactFields.tsx';
+import { ItemFields } from './ItemFields.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { DocumentRows } from './DocumentRows.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -23,7 +25,7 @@ interface FieldsProps extends DraftFields {
 /** The fields of a booth, part by part; exhibitors get fewer than organisers. */
 export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
   const t = useTexts();
-  const { boothFields, features } = useEvent()!.config;
+  const { boothFields, boothItems, features } = useEvent()!.config;
   const { offers } = features;
   const { values, set } = draft;
   const line = useLine({ draft, errorAt });
@@ -31,15 +33,17 @@ export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
     (part) =>
       (part !== 'staff' || organises) &&
       (part !== 'offer' || offers !== null) &&
-      (part !== 'facts' || boothFields.length > 0),
+      (part !== 'facts' || boothFields.length > 0) &&
+      (part !== 'items' || boothItems !== null),
   );
   const placeNames = usePlaceNames();
+  const read = useLocalText();
   return (
     <>
       <nav className={styles.parts} aria-label={t('edit.parts')}>
         {shown.map((part) => (
           <a key={part} href={`#edit-${part}`}>
-            {t(`edit.part.${part}`)}
+            {part === 'items' && boothItems ? read(boothItems.name) : t(`edit.part.${part}`)}
           </a>
         ))}
       </nav>
@@ -49,7 +53,19 @@ export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
         <TextInput {...line('summaryText')} maxLength={300} />
         <Textarea {...line('summarySubText')} autosize minRows={3} maxRows={12} maxLength={2000} />
       </Section>
-      <FactFields draft={draft} organises={organises} errorAt={errorAt} />
+      {boothFields.length > 0 && (
+        <Section part="facts">
+          <FactFields
+            fields={boothFields}
+            facts={values.facts}
+            path="facts"
+            errorAt={errorAt}
+            organises={organises}
+            onChange={(facts) => set({ facts })}
+          />
+        </Section>
+      )}
+      <ItemFields draft={draft} organises={organises} errorAt={errorAt} />
       <Section part="pictures">
         {(
           ['imagesLocation', 'imagesLocationAdvantage', 'imagesAmenities', 'imagesGallery'] as const

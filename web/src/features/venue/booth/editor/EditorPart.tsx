@@ -9,6 +9,7 @@ export const parts = [
   'look',
   'words',
   'facts',
+  'items',
   'pictures',
   'films',
   'papers',
@@ -24,11 +25,20 @@ export interface DraftFields {
 }
 
 /** One part of a booth's editor, with its heading. */
-export function EditorPart({ part, children }: { part: Part; children: ReactNode }) {
+export function EditorPart({
+  part,
+  title,
+  children,
+}: {
+  part: Part;
+  /** If the event names it. */
+  title?: string;
+  children: ReactNode;
+}) {
   const t = useTexts();
   return (
     <section id={`edit-${part}`} className={styles.part} aria-labelledby={`edit-${part}-title`}>
-      <h2 id={`edit-${part}-title`}>{t(`edit.part.${part}`)}</h2>
+      <h2 id={`edit-${part}-title`}>{title ?? t(`edit.part.${part}`)}</h2>
       {children}
     </section>
   );

@@ -1,26 +1,35 @@
-import { useEvent } from '../../../../lib/event/event.ts';
-import { EditorPart, type DraftFields } from './EditorPart.tsx';
+import type { FactField, Facts } from '@pavilion/contract';
 import { FactInput } from './FactInput.tsx';
 
-/** The facts that the event's booths state, a field each. */
-export function FactFields({ draft: { values, set }, errorAt, organises }: DraftFields & { organises: boolean }) {
-  const fields = useEvent()!.config.boothFields;
-  if (!fields.length) return null;
-  return (
-    <EditorPart part="facts">
-      {fields.map((field) => (
-        <FactInput
-          key={field.key}
-          field={field}
-          value={values.facts[field.key]}
-          error={errorAt(`facts.${field.key}`)}
-          organises={organises}
-          onChange={(value) => {
-            const { [field.key]: _before, ...others } = values.facts;
-            set({ facts: value === undefined ? others : { ...values.facts, [field.key]: value } });
-          }}
-        />
-      ))}
-    </EditorPart>
-  );
+/** The inputs of facts, one for each field. */
+export function FactFields({
+  fields,
+  facts,
+  path,
+  errorAt,
+  organises,
+  onChange,
+}: {
+  fields: FactField[];
+  facts: Facts;
+  /** Where the facts are in the booth: `facts`, `items.0.facts`. */
+  path: string;
+  errorAt: (path: string) => string | undefined;
+  organises: boolean;
+  onChange: (facts: Facts) => void;
+}) {
+  return fields.map((field) => (
+    <FactInput
+      key={field.key}
+      field={field}
+      name={`${path}.${field.key}`}
+      value={facts[field.key]}
+      error={errorAt(`${path}.${field.key}`)}
+      organises={organises}
+      onChange={(value) => {
+        const { [field.key]: _before, ...others } = facts;
+        onChange(value === undefined ? others : { ...facts, [field.key]: value });
+      }}
+    />
+  ));
 }

@@ -7,15 +7,16 @@ import { eventNow } from '../../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Choices } from '../../../../ui/form/Choices.tsx';
 import { DayField } from '../../../../ui/form/DayField.tsx';
-import { Grid } from '../../../../ui/layout/Grid.tsx';
 import { monthInWords, useFactText } from '../facts/useFactText.ts';
 import { FactFile } from './FactFile.tsx';
 import { NumberInput } from './NumberInput.tsx';
+import { PartsInput } from './PartsInput.tsx';
 import { RegistrationInput } from './RegistrationInput.tsx';
 import { AreaInput } from './AreaInput.tsx';
 
 interface FactInputProps {
   field: FactField;
+  name: string;
   value: FactValue | undefined;
   error: string | undefined;
   /** Organisers confirm registrations. */
@@ -31,14 +32,14 @@ type Parts = Record<string, string | number | null>;
 const yearsAhead = 10;
 
 /** The field of one fact, by its kind. */
-export function FactInput({ field, value, error, organises, onChange }: FactInputProps) {
+export function FactInput({ field, name, value, error, organises, onChange }: FactInputProps) {
   const t = useTexts();
   const read = useLocalText();
   const language = useLanguage();
   const { term } = useTerms();
   const inWords = useFactText();
   const label = read(field.label);
-  const common = { name: `facts.${field.key}`, label, error };
+  const common = { name, label, error };
   const typed = typeof value === 'string' ? value : '';
   const parts: Parts = typeof value === 'object' && !Array.isArray(value) ? value : {};
   const setPart = (part: Parts) => {
@@ -79,9 +80,7 @@ export function FactInput({ field, value, error, organises, onChange }: FactInpu
         />
       );
     case 'date':
-      return (
-        <DayField {...common} value={typed} onChange={(day) => onChange(day || undefined)} />
-      );
+      return <DayField {...common} value={typed} onChange={(day) => onChange(day || undefined)} />;
     case 'month':
       return select(
         [...new Set(['now', ...monthsAhead(), ...(typed ? [typed] : [])])].map((one) => ({
@@ -91,7 +90,12 @@ export function FactInput({ field, value, error, organises, onChange }: FactInpu
       );
     case 'number':
       return (
-        <NumberInput {...common} label={number(term(field.unit))} value={value} onChange={onChange} />
+        <NumberInput
+          {...common}
+          label={number(term(field.unit))}
+          value={value}
+          onChange={onChange}
+        />
       );
     case 'money':
       return (
@@ -105,38 +109,30 @@ export function FactInput({ field, value, error, organises, onChange }: FactInpu
       );
     case 'moneyRange':
       return (
-        <Grid least="12rem" gap={4} align="start" role="group" aria-label={label}>
-          <NumberInput
-            {...common}
-            label={t('fact.fromOf', { label, unit: field.unit })}
-            description={value === undefined ? undefined : inWords(field, value)}
-            value={parts['from']}
-            onChange={(from) => setPart({ from: toPart(from) })}
-          />
-          <NumberInput
-            name={`${common.name}.to`}
-            label={t('fact.toOf', { label, unit: field.unit })}
-            value={parts['to']}
-            onChange={(to) => setPart({ to: toPart(to) })}
-          />
-        </Grid>
+        <PartsInput
+          {...common}
+          description={value === undefined ? undefined : inWords(field, value)}
+          labels={{
+            from: t('fact.fromOf', { label, unit: field.unit }),
+            to: t('fact.toOf', { label, unit: field.unit }),
+          }}
+          parts={parts}
+          onChange={setPart}
+        />
       );
     case 'area':
       return <AreaInput {...common} value={value} onChange={onChange} />;
     case 'place':
       return (
-        <Grid least="12rem" gap={4} align="start" role="group" aria-label={label}>
-          {(['latitude', 'longitude'] as const).map((part) => (
-            <NumberInput
-              key={part}
-              name={part === 'latitude' ? common.name : `${common.name}.${part}`}
-              label={t(`fact.${part}`, { label })}
-              error={part === 'latitude' ? error : undefined}
-              value={parts[part]}
-              onChange={(degrees) => setPart({ [part]: toPart(degrees) })}
-            />
-          ))}
-        </Grid>
+        <PartsInput
+          {...common}
+          labels={{
+            latitude: t('fact.latitude', { label }),
+            longitude: t('fact.longitude', { label }),
+          }}
+          parts={parts}
+          onChange={setPart}
+        />
       );
     case 'registration':
       return (
@@ -149,10 +145,6 @@ export function FactInput({ field, value, error, organises, onChange }: FactInpu
     default:
       return field.kind satisfies never;
   }
-}
-
-function toPart(value: FactValue | undefined): string | number | null {
-  return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
 /** The months from the event's present one on. */

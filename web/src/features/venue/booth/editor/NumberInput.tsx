@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FactValue } from '@pavilion/contract';
 import { useState } from 'react';
 
-interface NumberInputProps extends Pick<TextInputProps, 'name' | 'label' | 'error' | 'description'> {
+interface NumberInputProps extends Pick<
+  TextInputProps,
+  'name' | 'label' | 'error' | 'description'
+> {
   value: FactValue | null | undefined;
   /** The number, what was typed while it isn't one, or `undefined` while it's empty. */
   onChange: (value: number | string | undefined) => void;

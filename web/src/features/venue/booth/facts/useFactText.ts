@@ -25,7 +25,9 @@ export function useFactText(): (field: FactField, value: FactValue) => string | 
       case 'choices':
         return Array.isArray(value) ? value.map(term).join(', ') : null;
       case 'number':
-        return typeof value === 'number' ? `${inNumbers(value, language)} ${term(unit)}`.trim() : null;
+        return typeof value === 'number'
+          ? `${inNumbers(value, language)} ${term(unit)}`.trim()
+          : null;
       case 'area':
         if (typeof value !== 'number') return null;
         return t('fact.area', {

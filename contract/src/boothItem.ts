@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { facts } from './facts.ts';
+import { id, text } from './kit/field.ts';
+
+/** Most items of one booth. */
+export const mostItems = 200;
+
+/** One of the things a booth shows, such as a home or a product. */
+export const boothItem = z.object({
+  _id: id,
+  name: z.string(),
+  facts,
+  /** How many are free, and since when that is known (event time); null if not stated. */
+  free: z.number().int().nullable(),
+  freeAt: z.iso.datetime().nullable(),
+});
+export type BoothItem = z.infer<typeof boothItem>;
+
+/** The items of a booth on input. New ones may bring an id of their own, so that sending them twice adds them once. */
+export const boothItemDrafts = z
+  .array(
+    z.object({
+      _id: id.optional(),
+      name: text(120),
+      facts,
+      free: z.number().int().min(0).max(1_000_000).nullable(),
+    }),
+  )
+  .max(mostItems);

@@ -1,0 +1,82 @@
+import {
+  changeSettings,
+  checkImport,
+  exportTable,
+  getBoothPreview,
+  propertyExpo,
+  runImport,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+
+let server: TestServer;
+let hall: TestHall;
+let hana: Awaited<ReturnType<TestServer['as']>>;
+beforeEach(async () => {
+  server = await openTestServer();
+  hall = await furnishHall(server);
+  hana = await server.as('hana');
+  await hana(changeSettings, { body: { boothItems: propertyExpo.boothItems } });
+});
+afterEach(() => server.close());
+
+const check = async (lines: string[]) =>
+  (await hana(checkImport, { params: { kind: 'items' }, body: { text: lines.join('\n') } })).plan;
+const homes = async () =>
+  (await hana(getBoothPreview, { params: { boothId: hall.meadows } })).booth.items;
+
+const head = 'booth;name;kind;price from;price to;carpet area (sq ft);rooms;free';
+const table = [
+  head,
+  'meadows;2 BHK;flat;68,00,000;72,00,000;1000;2;12',
+  'Meadows;Row house;row house;1,20,00,000;;;;',
+];
+
+test('hana’s dry run names each bad fact of a home at its line and column, and writes nothing', async () => {
+  const plan = await check([
+    head,
+    'meadows;2 BHK;flat;72,00,000;68,00,000;1000;2;',
+    'meadows;3 BHK;castle;;;;;',
+    'meadows;4 BHK;flat;;;0;;',
+    'nowhere;5 BHK;flat;;;;;',
+  ]);
+  expect(plan.findings.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
+    '2 price from fact.reversed',
+    '3 kind import.unknownChoice',
+    expect.stringMatching(/^4 carpet area \(.*\) fact.aboveZero$/),
+    '5 booth import.unknownBooth',
+  ]);
+  expect(await homes()).toEqual([]);
+});
+
+test('hana imports the homes of a booth, changes one with the next table, and exports them', async () => {
+  const plan = await check(table);
+  expect(plan.findings).toEqual([]);
+  await hana(runImport, { params: { planId: plan._id }, body: {} });
+  const first = await homes();
+  expect(first).toMatchObject([
+    {
+      name: '2 BHK',
+      facts: {
+        kind: 'Flat',
+        price: { from: 6_800_000, to: 7_200_000 },
+        carpetArea: 92.903,
+        rooms: 2,
+      },
+      free: 12,
+    },
+    { name: 'Row house', facts: { kind: 'Row house', price: { from: 12_000_000, to: null } } },
+  ]);
+  const next = await check(['booth;name;free', 'meadows;2 BHK;11', 'meadows;row house;']);
+  expect(next).toMatchObject({ creates: 0, updates: 1, unchanged: 1 });
+  await hana(runImport, { params: { planId: next._id }, body: {} });
+  expect(await homes()).toMatchObject([
+    { _id: first[0]!._id, facts: first[0]!.facts, free: 11 },
+    { _id: first[1]!._id },
+  ]);
+  const file = await hana(exportTable, { params: { kind: 'items' }, query: { format: 'csv' } });
+  const exported = Buffer.from(file.base64, 'base64').toString();
+  expect(exported).toContain('6800000');
+  expect(exported).toContain('92.903');
+});

@@ -1,0 +1,19 @@
+import { type RefObject, useRef } from 'react';
+import { useEvent } from '../../../../lib/event/event.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
+import type { BoothInHall } from '../data.ts';
+
+/** The place of a booth's items on its page, and the menu's entry that leads there; null without items. */
+export function useItemPlace(booth: BoothInHall): {
+  place: RefObject<HTMLElement | null>;
+  entry: { name: string; onOpen: () => void } | null;
+} {
+  const read = useLocalText();
+  const place = useRef<HTMLElement>(null);
+  const { boothItems } = useEvent()!.config;
+  const entry =
+    boothItems && booth.items?.length
+      ? { name: read(boothItems.name), onOpen: () => place.current?.focus() }
+      : null;
+  return { place, entry };
+}
