@@ -47,7 +47,7 @@ async function press(page: Page, places: Place[], isMeant: (control: Control) =>
     let untouched: Locator | null = found;
     for (const { name, turn, isOff } of meant) {
       if (isOff) continue;
-      const works = await pressAgain(page, untouched ?? (await open(page, place)), name, turn);
+      const works = await pressAgain(page, untouched ?? (await open(page, place)), { name, turn });
       untouched = null;
       if (works === null) {
         gone.push(name);
@@ -92,8 +92,7 @@ function read(all: (HTMLElement | SVGElement)[]) {
 async function pressAgain(
   page: Page,
   found: Locator,
-  name: string,
-  turn: number,
+  { name, turn }: Pick<Control, 'name' | 'turn'>,
 ): Promise<boolean | null> {
   for (let tries = 1; ; tries++) {
     const control = await again(found, name, turn);

@@ -54,11 +54,11 @@ test(
     const before = await width();
     const sign = page.locator('span', { hasText: /^Laurel/ }).last();
     const letters = () => sign.evaluate((label) => getComputedStyle(label).fontSize);
-    expect(await letters()).toBe('12px');
+    expect(await letters()).toBe('13px');
     for (let times = 0; times < 5; times++)
       await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(width).toBeCloseTo(before * 2.5, -1);
-    expect(await letters()).toBe('12px');
+    expect(await letters()).toBe('13px');
     await expectAccessible(page);
     await booth.scrollIntoViewIfNeeded();
     if (!isMobile) {

@@ -75,7 +75,7 @@ function toProblem(issue: z.core.$ZodIssue): FactProblem {
   return { code: issue.message, ...(typeof example === 'string' && example && { example }) };
 }
 
-type SchemaOf = (field: FactField, month: string) => z.ZodType;
+type SchemaBuilder = (field: FactField, month: string) => z.ZodType;
 
 const mostAmount = 1_000_000_000_000;
 const day = z.iso.date({ error: 'date.invalid' });
@@ -94,7 +94,7 @@ const file = z.object(
   { error: 'form.file' },
 );
 
-const schemas: Record<FactKind, SchemaOf> = {
+const schemas: Record<FactKind, SchemaBuilder> = {
   text: () => text(500),
   choice: ({ options }) =>
     z.string().refine((one) => options.includes(one), { error: 'form.choose' }),

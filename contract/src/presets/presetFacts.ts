@@ -2,63 +2,65 @@ import type { EventConfig, FactField } from './event-config.ts';
 
 function field(
   key: string,
-  label: FactField['label'],
   kind: FactField['kind'],
-  more: Partial<Pick<FactField, 'options' | 'unit'>> = {},
+  about: Pick<FactField, 'label'> & Partial<FactField>,
 ): FactField {
-  return { key, label, kind, options: [], unit: '', ...more };
+  return { key, kind, options: [], unit: '', ...about };
 }
 
 /** The facts that booths and their items state in the events of a preset, those that decide first. */
 export const presetFacts = {
   'property-expo': {
     boothFields: [
-      field('price', { en: 'Price', hi: 'क़ीमत' }, 'moneyRange', { unit: 'INR' }),
-      field('configuration', { en: 'Configuration', hi: 'किस तरह के घर' }, 'text'),
-      field('locality', { en: 'Locality', hi: 'इलाक़ा' }, 'text'),
-      field('possession', { en: 'Possession', hi: 'क़ब्ज़ा' }, 'month'),
-      field('rera', { en: 'RERA registration', hi: 'रेरा पंजीकरण' }, 'registration'),
-      field('builder', { en: 'Builder', hi: 'बिल्डर' }, 'text'),
-      field('landArea', { en: 'Land area', hi: 'ज़मीन का क्षेत्रफल' }, 'number', {
+      field('price', 'moneyRange', { label: { en: 'Price', hi: 'क़ीमत' }, unit: 'INR' }),
+      field('configuration', 'text', { label: { en: 'Configuration', hi: 'किस तरह के घर' } }),
+      field('locality', 'text', { label: { en: 'Locality', hi: 'इलाक़ा' } }),
+      field('possession', 'month', { label: { en: 'Possession', hi: 'क़ब्ज़ा' } }),
+      field('rera', 'registration', { label: { en: 'RERA registration', hi: 'रेरा पंजीकरण' } }),
+      field('builder', 'text', { label: { en: 'Builder', hi: 'बिल्डर' } }),
+      field('landArea', 'number', {
+        label: { en: 'Land area', hi: 'ज़मीन का क्षेत्रफल' },
         unit: 'acres',
       }),
-      field('homesInAll', { en: 'Homes in all', hi: 'कुल घर' }, 'number'),
-      field('approvals', { en: 'Approvals', hi: 'मंज़ूरियाँ' }, 'text'),
-      field('banks', { en: 'Banks that lend', hi: 'क़र्ज़ देने वाले बैंक' }, 'text'),
-      field('amenities', { en: 'Amenities', hi: 'सुविधाएँ' }, 'text'),
-      field('distances', { en: 'Distances', hi: 'दूरियाँ' }, 'text'),
-      field('place', { en: 'On the map', hi: 'नक़्शे पर' }, 'place'),
-      field('masterPlan', { en: 'Master plan', hi: 'मास्टर प्लान' }, 'plan'),
+      field('homesInAll', 'number', { label: { en: 'Homes in all', hi: 'कुल घर' } }),
+      field('approvals', 'text', { label: { en: 'Approvals', hi: 'मंज़ूरियाँ' } }),
+      field('banks', 'text', { label: { en: 'Banks that lend', hi: 'क़र्ज़ देने वाले बैंक' } }),
+      field('amenities', 'text', { label: { en: 'Amenities', hi: 'सुविधाएँ' } }),
+      field('distances', 'text', { label: { en: 'Distances', hi: 'दूरियाँ' } }),
+      field('place', 'place', { label: { en: 'On the map', hi: 'नक़्शे पर' } }),
+      field('masterPlan', 'plan', { label: { en: 'Master plan', hi: 'मास्टर प्लान' } }),
     ],
     boothItems: {
       name: { en: 'Homes', hi: 'घर' },
       fields: [
-        field('kind', { en: 'Kind', hi: 'प्रकार' }, 'choice', {
+        field('kind', 'choice', {
+          label: { en: 'Kind', hi: 'प्रकार' },
           options: ['Flat', 'Villa', 'Row house', 'Plot', 'Shop'],
         }),
-        field('price', { en: 'Price', hi: 'क़ीमत' }, 'moneyRange', { unit: 'INR' }),
-        field('carpetArea', { en: 'Carpet area', hi: 'कार्पेट एरिया' }, 'area'),
-        field('plotArea', { en: 'Plot area', hi: 'प्लॉट का क्षेत्रफल' }, 'area'),
-        field('rooms', { en: 'Rooms', hi: 'कमरे' }, 'number'),
-        field('floorPlan', { en: 'Floor plan', hi: 'फ़्लोर प्लान' }, 'plan'),
+        field('price', 'moneyRange', { label: { en: 'Price', hi: 'क़ीमत' }, unit: 'INR' }),
+        field('carpetArea', 'area', { label: { en: 'Carpet area', hi: 'कार्पेट एरिया' } }),
+        field('plotArea', 'area', { label: { en: 'Plot area', hi: 'प्लॉट का क्षेत्रफल' } }),
+        field('rooms', 'number', { label: { en: 'Rooms', hi: 'कमरे' } }),
+        field('floorPlan', 'plan', { label: { en: 'Floor plan', hi: 'फ़्लोर प्लान' } }),
       ],
     },
   },
   conference: {
     boothFields: [
-      field('forWhom', { en: 'For whom', hi: 'किसके लिए' }, 'text'),
-      field('website', { en: 'Website', hi: 'वेबसाइट' }, 'link'),
+      field('forWhom', 'text', { label: { en: 'For whom', hi: 'किसके लिए' } }),
+      field('website', 'link', { label: { en: 'Website', hi: 'वेबसाइट' } }),
     ],
     boothItems: {
       name: { en: 'Products', hi: 'उत्पाद' },
       fields: [
-        field('kind', { en: 'Kind', hi: 'प्रकार' }, 'text'),
-        field('forWhom', { en: 'For whom', hi: 'किसके लिए' }, 'text'),
-        field('priceModel', { en: 'Price model', hi: 'क़ीमत का तरीक़ा' }, 'choice', {
+        field('kind', 'text', { label: { en: 'Kind', hi: 'प्रकार' } }),
+        field('forWhom', 'text', { label: { en: 'For whom', hi: 'किसके लिए' } }),
+        field('priceModel', 'choice', {
+          label: { en: 'Price model', hi: 'क़ीमत का तरीक़ा' },
           options: ['Free', 'Subscription', 'One payment', 'On request'],
         }),
-        field('trial', { en: 'Trial', hi: 'आज़माएँ' }, 'link'),
-        field('dataSheet', { en: 'Data sheet', hi: 'विवरण-पत्र' }, 'document'),
+        field('trial', 'link', { label: { en: 'Trial', hi: 'आज़माएँ' } }),
+        field('dataSheet', 'document', { label: { en: 'Data sheet', hi: 'विवरण-पत्र' } }),
       ],
     },
   },

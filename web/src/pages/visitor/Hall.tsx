@@ -20,7 +20,8 @@ import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { OfferMark, StaffedMark } from '../../venue/booths/BoothMarks.tsx';
+import { OfferMark } from '../../venue/booths/OfferMark.tsx';
+import { StaffedMark } from '../../venue/booths/StaffedMark.tsx';
 import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
@@ -169,10 +170,6 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
           staffed: booth.staffed,
           hasOffer: booth.offer !== null,
         }));
-        const [staffed, offering] = [
-          drawn.filter((one) => one.staffed).length,
-          drawn.filter((one) => one.hasOffer).length,
-        ];
         const booth = here.find((one) => one._id === pointed?.id);
         return (
           <>
@@ -189,20 +186,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
               </Suspense>
             )}
             <RotateHint />
-            {staffed + offering > 0 && (
-              <Row as="p" gap={4} className={styles.legend}>
-                {staffed > 0 && (
-                  <span>
-                    <StaffedMark /> {t('hall.withStaff', { count: staffed })}
-                  </span>
-                )}
-                {offering > 0 && (
-                  <span>
-                    <OfferMark /> {t('hall.withOffer', { count: offering })}
-                  </span>
-                )}
-              </Row>
-            )}
+            <Legend booths={drawn} />
             <DrawnPlace
               items={ordered
                 .map(({ _id }) => drawn.find((one) => one.id === _id)!)
@@ -249,6 +233,28 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
         );
       }}
     </Loaded>
+  );
+}
+
+/** What the marks at the booths' names mean, and how many there are. */
+function Legend({ booths }: { booths: HallBooth[] }) {
+  const t = useTexts();
+  const staffed = booths.filter((one) => one.staffed).length;
+  const offering = booths.filter((one) => one.hasOffer).length;
+  if (staffed + offering === 0) return null;
+  return (
+    <Row as="p" gap={4} className={styles.legend}>
+      {staffed > 0 && (
+        <span>
+          <StaffedMark /> {t('hall.withStaff', { count: staffed })}
+        </span>
+      )}
+      {offering > 0 && (
+        <span>
+          <OfferMark /> {t('hall.withOffer', { count: offering })}
+        </span>
+      )}
+    </Row>
   );
 }
 

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Point } from '../kit/view.ts';
 import css from './BoothLabels.module.css';
-import { OfferMark, StaffedMark } from './BoothMarks.tsx';
+import { OfferMark } from './OfferMark.tsx';
+import { StaffedMark } from './StaffedMark.tsx';
 import { placeLabels } from './boothLabels.ts';
 import type { HallBooth } from './booth.ts';
 

@@ -14,9 +14,9 @@ export interface PlacedLabel extends Label {
   lines: string[];
 }
 
-export const labelPixels = 12;
-const lineHeight = 15;
-const longestLine = 104;
+const labelPixels = 13;
+const lineHeight = 16;
+const longestLine = 112;
 const padding = { across: 22, down: 8 };
 const markSide = 16;
 

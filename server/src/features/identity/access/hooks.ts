@@ -25,7 +25,8 @@ export const hooks: FeatureHooks = {
         await revoke(tx, 'role', { emails: [email] });
         const id = await findPersonId(tx.db, tx.event.id, email);
         const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
-        if (!person) return recordInvited(tx, 'deleted', [{ email, roles: ['organiser'] }]);
+        if (!person)
+          return recordInvited(tx, 'deleted', { invited: [{ email, roles: ['organiser'] }] });
         const others = person.roles.filter((role) => role !== 'organiser');
         await assignRoles(tx, id, others);
         const roles = { before: { roles: person.roles }, after: { roles: others } };
@@ -53,7 +54,7 @@ export const hooks: FeatureHooks = {
         expired: 'invitation.expired',
       },
       async denied(tx, gone) {
-        await recordInvited(tx, 'deleted', gone);
+        await recordInvited(tx, 'deleted', { invited: gone });
         return { kind: 'invitations', detail: String(gone.length) };
       },
     },

@@ -61,10 +61,10 @@ test('what doesn’t fit is refused with a sentence at each field, and nothing o
   const refused = await refusal(
     save('eli', {
       price: reversed,
-      carpetArea: 0,
+      landArea: 0,
       possession: '2020-01',
       rera: foreign,
-      homes: '2',
+      configuration: '2',
     }),
   );
   expect(refused.code).toBe('fields.invalid');

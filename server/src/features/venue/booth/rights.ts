@@ -34,6 +34,11 @@ function notTheirs(actor: Actor, change: BoothChange): readonly (keyof BoothChan
   return isOrganiser(actor) ? [] : organiserFields.filter((key) => change[key] !== undefined);
 }
 
+/** Whether an actor may say that a registration number was compared with its authority's page. */
+export function mayConfirmFacts(actor: Actor): boolean {
+  return isOrganiser(actor);
+}
+
 /** A published booth of the event. Refuses `booth.missing`. */
 export async function requirePublishedBooth(ctx: Ctx, boothId: string): Promise<BoothRow> {
   return (await boothById(ctx.db, inPublic, at(ctx, boothId))) ?? refuse('booth.missing');

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import {
-  type acceptInvitation,
-  type CallError,
-  type findInvitation,
-  type RouteInput,
-  type RouteReply,
+import type {
+  acceptInvitation,
+  CallError,
+  findInvitation,
+  RouteInput,
+  RouteReply,
 } from '@pavilion/contract';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { enterAt } from '../../../lib/login/enter.ts';
@@ -147,7 +147,6 @@ function Join({
   AttendeeForm,
   privacyNotice,
 }: StepProps & { privacyNotice: ReactNode }) {
-  const t = useTexts();
   const taking = useTakeInvitation();
   const goOn = useWayOn('invitation');
   const take = async (entry: Entry) => {

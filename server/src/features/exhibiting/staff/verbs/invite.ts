@@ -72,6 +72,6 @@ export function inviteAll(
 }
 
 function recordSent(tx: Ctx<Actor>, sent: string[], title = sent[0]!): Promise<void> {
-  const people = sent.map((email) => ({ email }));
-  return recordInvited(tx, 'created', people, { title });
+  const invited = sent.map((email) => ({ email }));
+  return recordInvited(tx, 'created', { invited, title });
 }

@@ -82,8 +82,11 @@ export function insert(tx: Ctx<Actor>, to: Invited) {
 export function recordInvited(
   tx: Ctx,
   act: 'created' | 'deleted',
-  invited: { email: string; roles?: Role[] }[],
-  { id = tx.ports.ids.id(), title = invited[0]!.email } = {},
+  {
+    invited,
+    id = tx.ports.ids.id(),
+    title = invited[0]!.email,
+  }: { invited: { email: string; roles?: Role[] }[]; id?: string; title?: string },
 ): Promise<void> {
   const people = invited.map(({ email, roles }) => ({ email, ...(roles && { roles }) }));
   const isNew = act === 'created';

@@ -38,7 +38,7 @@ export async function invite(
       await send(tx, line);
       if (becomesOrganiser([], line.roles)) await notifyOfOrganiser(tx, line.email);
     }
-    await recordInvited(tx, 'created', good);
+    await recordInvited(tx, 'created', { invited: good });
   });
   return { lines, sent: good.length };
 }
@@ -62,7 +62,7 @@ export async function listPending(
 export async function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const [gone = refuse('invitation.missing')] = await revokeCurrent(tx, 'role', { id });
-    await recordInvited(tx, 'deleted', [gone], { id });
+    await recordInvited(tx, 'deleted', { invited: [gone], id });
   });
 }
 

@@ -4,7 +4,6 @@ import {
   checkFacts,
   type FactField,
   type Facts,
-  isOrganiser,
   type Registration,
   toRegistration,
   wallClock,
@@ -12,6 +11,7 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { BoothRow } from '../tables.ts';
+import { mayConfirmFacts } from '../rights.ts';
 import { findItems } from './items.ts';
 
 /** A change with the facts to store in place of those given. Refuses `fields.invalid`, naming the facts that don't fit their fields. */
@@ -69,7 +69,7 @@ function sanitize(
 function confirm(tx: Ctx<Actor>, given: Registration, before: Registration | null): Registration {
   const isSame = before?.state === given.state && before.number === given.number;
   const kept = isSame ? before.confirmedAt : null;
-  if (!isOrganiser(tx.actor)) return { ...given, confirmedAt: kept };
+  if (!mayConfirmFacts(tx.actor)) return { ...given, confirmedAt: kept };
   if (!given.confirmedAt) return given;
   return { ...given, confirmedAt: kept ?? tx.eventNow().toISOString() };
 }

@@ -333,7 +333,8 @@ test('a fact that is refused has its sentence at its field', async () => {
 });
 
 test('eli adds a home, in square feet as in square metres', async () => {
-  const homes = screen.getByRole('heading', { name: 'Homes' }).closest('section')!;
+  const heading = await screen.findByRole('heading', { name: 'Homes' });
+  const homes = heading.closest('section')!;
   await user.click(within(homes).getByRole('button', { name: 'Add' }));
   fireEvent.change(within(homes).getByRole('textbox', { name: 'Name' }), {
     target: { value: '3 BHK, east' },
