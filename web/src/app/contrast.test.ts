@@ -33,7 +33,7 @@ const beneath: Tokens = {
     'linear-gradient(rgb(8 9 14 / 84%) 0 0), #fff',
   'features/organising/setup/BrandSample.module.css .link': 'var(--sample-paper)',
   'features/rooms/video/Tiles.module.css .waves': 'rgb(20 13 9 / 78%), #fff',
-  'venue/venue.module.css .panButton:focus-visible': '#fffdf9',
+  'venue/kit/PanZoom.module.css .buttons button:focus-visible': '#fffdf9',
 };
 
 /** Icons, and text of 24 px or more: a contrast of 3:1 is enough. */

@@ -67,7 +67,7 @@ export function Hall(props: HallProps) {
   const proportion = width >= ROOMY_PIXELS ? toProportion(height / width) : null;
   const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
-  const isLarger = width > 0 && width < least;
+  const isLarger = width > 0 && width < Math.min(least, ROOMY_PIXELS);
   const scene = (
     <SceneFrame
       of={{ ...props, still: props.still || booths.length > CROWDED }}
