@@ -53,6 +53,7 @@ export const endedKinds = [
   'organiser',
   'invitations',
   'speakerInvitations',
+  'roomInvitations',
   'feed',
   'passkey',
   'authenticator',

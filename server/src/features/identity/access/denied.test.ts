@@ -3,15 +3,19 @@ import {
   createSpeaker,
   denyByLink,
   findSpeakerInvitation,
+  getRoom,
   invitePeople,
   inviteSpeaker,
   inviteStaff,
+  inviteToRoom,
+  listRoomInvitations,
   login,
   withdrawStaff,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyFeature } from '../../../testing/everyFeature.ts';
 import { type TestDesk, openDesk } from '../../../testing/helpdesk.ts';
+import { newRoom } from '../../../testing/rooms.ts';
 import { password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { updateOwnerProven } from '../account/queries.ts';
 
@@ -82,6 +86,24 @@ test('the moderator, the booth’s staff and the speaker whom a thief invited as
   await server.settle();
   const told = sent.find(({ subject }) => subject.includes('logged out'))!.text;
   expect(told).toContain('open invitations (3)');
+});
+
+test('those whom a thief invited to alice’s room stay outside, also people of the event', async () => {
+  const room = await newRoom(server, 'alice', { isSessionPublic: false });
+  const params = { meetingId: room._id };
+  const thief = await server.as('alice');
+  const registrants = ['bob@test.example', 'outsider@elsewhere.example'].map((email) => ({
+    email,
+    role: 'invitee' as const,
+  }));
+  await thief(inviteToRoom, { params, body: { registrants } });
+  const bob = await server.as('bob');
+  expect(await bob(getRoom, { params: { roomId: room._id } })).toBeDefined();
+
+  expect((await deny('alice')).ended).toEqual([{ kind: 'roomInvitations', detail: '2' }]);
+  expect((await refusal(bob(getRoom, { params: { roomId: room._id } }))).code).toBe('room.missing');
+  const alice = await server.as('alice');
+  expect((await alice(listRoomInvitations, { params })).invitations).toEqual([]);
 });
 
 test('the colleague whom a thief invited as eli stays outside, and one invited again afterwards comes in', async () => {

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../core/context.ts';
 import type { FeatureHooks } from '../../../core/hooks.ts';
+import { removeInvited } from './model/invitation.ts';
 import type { Member } from './queries.ts';
 
 declare module '../../../core/hooks.ts' {
@@ -29,6 +30,10 @@ export const hooks: FeatureHooks = {
         replaced: invalid,
         revoked: invalid,
         expired: invalid,
+      },
+      denied: async (tx, gone) => {
+        await removeInvited(tx, gone);
+        return { kind: 'roomInvitations', detail: String(gone.length) };
       },
     },
   },

@@ -10,7 +10,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { issue, listCurrent, revoke } from '../../../identity/invitation/service.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
-import { notify, withdraw } from '../../../platform/notification/service.ts';
+import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { type RoomAddressee, listAddressees } from '../queries/addressees.ts';
 import { roomPath } from '../entity.ts';
@@ -18,6 +18,7 @@ import { limits } from '../limits.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, refuseOver } from '../rights.ts';
+import { removeInvited } from '../model/invitation.ts';
 import { publishCurrent } from '../model/publication.ts';
 import type { RoomRow } from '../tables.ts';
 
@@ -76,18 +77,10 @@ export async function end(
   invitationId: string,
 ): Promise<{ removed: true }> {
   await hostedBreakout(ctx, roomId);
-  const personIds = await commit(ctx, async (tx) => {
-    const ended = await revoke(tx, 'room', { id: invitationId, subjectIds: [roomId] });
-    const theirs = ended.flatMap((one) => one.person_id ?? []);
-    for (const personId of theirs) {
-      await queries.removeMember(tx.db, { roomId, personId }, tx.eventNow());
-      await tx.hooks.roomMembers.remove(tx, { roomId, personId });
-      await withdraw(tx, { kind: 'roomInvited', personId, link: roomPath(roomId) });
-    }
-    if (ended.length > 0) await publishCurrent(tx, roomId, { also: theirs });
-    return theirs;
+  await commit(ctx, async (tx) => {
+    const which = { id: invitationId, subjectIds: [roomId] };
+    await removeInvited(tx, await revoke(tx, 'room', which));
   });
-  for (const personId of personIds) await ctx.ports.sockets.reauthorise(personId);
   return { removed: true };
 }
 
@@ -102,6 +95,7 @@ async function inviteOne(
     subject_id: room.id,
     email,
     person_id: person && reachable ? person.id : null,
+    by_id: tx.actor.personId,
   });
   if (!reachable) return;
   if (person) {
