@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useRef } from 'react';
-import { useEvent } from '../../../lib/event/event.ts';
+import { useAsksMobile, useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
@@ -108,6 +108,7 @@ function Entry({
   const read = useLocalText();
   const language = useLanguage();
   const event = useEvent()!;
+  const asksMobile = useAsksMobile();
   const Icon = icons[entry.kind];
   const whom = {
     registration: () => t('privacy.organisers', { event: event.name }),
@@ -123,7 +124,10 @@ function Entry({
   }[entry.kind]();
   const what = entry.question
     ? read(entry.question)
-    : entry.fields.map((field) => t(`privacy.field.${field}`)).join(', ');
+    : entry.fields
+        .filter((field) => field !== 'mobile' || asksMobile)
+        .map((field) => t(`privacy.field.${field}`))
+        .join(', ');
   const day = (at: string) => inEventZone(at, language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <li className={styles.entry}>
