@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shortenRupees, toSquareFeet, toSquareMetres } from './factFigures.ts';
 import { checkFacts, type FactValue } from './facts.ts';
 import { presetFacts } from './presets/presetFacts.ts';
 import { fitsRegister, registers } from './registers.ts';
+import { toSquareFeet, toSquareMetres } from './squareFeet.ts';
 
 const { boothFields } = presetFacts['property-expo'];
 const { fields: itemFields } = presetFacts['property-expo'].boothItems;
@@ -13,17 +13,6 @@ function problemWith(key: string, value: FactValue, stored = {}) {
   const fields = [...boothFields, ...itemFields];
   return checkFacts(fields, { [key]: value }, { stored, month }).problems[key] ?? null;
 }
-
-test.each([
-  [4_200_000, 42, 'lakh'],
-  [6_850_000, 68.5, 'lakh'],
-  [9_999_999, 1, 'crore'],
-  [12_000_000, 1.2, 'crore'],
-  [18_500_000, 1.85, 'crore'],
-  [75_000, 75_000, 'full'],
-] as const)('%i rupees are said as %d %s', (rupees, figure, step) => {
-  expect(shortenRupees(rupees)).toEqual({ figure, step });
-});
 
 test('an area typed in square feet is the same square feet again', () => {
   for (const feet of [600, 1000, 1250, 2400]) expect(toSquareFeet(toSquareMetres(feet))).toBe(feet);

@@ -29,7 +29,7 @@ export * from './loan.ts';
 export * from './homeCost.ts';
 export * from './presets/event-config.ts';
 export * from './registers.ts';
-export * from './factFigures.ts';
+export * from './squareFeet.ts';
 export * from './facts.ts';
 export { exhibition } from './presets/exhibition.ts';
 export { propertyExpo } from './presets/property-expo.ts';

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Point } from '../kit/view.ts';
 import css from './BoothLabels.module.css';
 import { OfferMark } from './OfferMark.tsx';
@@ -10,8 +9,8 @@ interface BoothLabelsProps {
   booths: readonly { booth: HallBooth; /** Above the roof, in pixels. */ at: Point }[];
 }
 
-/** The booths' names over their roofs, legible at any size, and who is staffed or has an offer. Their links say the same. */
-export const BoothLabels = memo(function BoothLabels({ booths }: BoothLabelsProps) {
+/** The booths' names over their roofs, legible at any size, and who is staffed or has an offer. For screen readers, the booths' links have names. */
+export function BoothLabels({ booths }: BoothLabelsProps) {
   const byId = new Map(booths.map(({ booth }) => [booth.id, booth]));
   const weight = ({ staffed, tier }: HallBooth) => (staffed ? 0 : 2) + (tier === 'large' ? 0 : 1);
   const labels = booths
@@ -38,4 +37,4 @@ export const BoothLabels = memo(function BoothLabels({ booths }: BoothLabelsProp
       })}
     </div>
   );
-});
+}

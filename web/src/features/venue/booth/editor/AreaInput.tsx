@@ -1,5 +1,5 @@
 import type { FactValue } from '@pavilion/contract';
-import { toSquareFeet, toSquareMetres } from '@pavilion/contract/factFigures';
+import { toSquareFeet, toSquareMetres } from '@pavilion/contract/squareFeet';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
 import { NumberInput } from './NumberInput.tsx';

@@ -1,6 +1,6 @@
-import type { FactField, FactValue } from '@pavilion/contract';
+import { type FactField, type FactValue, inLakhs } from '@pavilion/contract';
 import { toDayMonthYear } from '@pavilion/contract/clock';
-import { shortenRupees, toSquareFeet } from '@pavilion/contract/factFigures';
+import { toSquareFeet } from '@pavilion/contract/squareFeet';
 import { useTerms } from '../../../../lib/event/useTerms.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { inNumbers } from '../../../../lib/text/number.ts';
@@ -13,9 +13,7 @@ export function useFactText(): (field: FactField, value: FactValue) => string | 
   const { term } = useTerms();
   const money = (amount: number, currency: string) => {
     if (currency !== 'INR') return `${inNumbers(amount, language)} ${currency}`;
-    const { figure, step } = shortenRupees(amount);
-    const rupees = `₹${inNumbers(figure, language)}`;
-    return step === 'full' ? rupees : t(`fact.${step}`, { figure: rupees });
+    return inLakhs(amount, language);
   };
   return ({ kind, unit }, value) => {
     switch (kind) {
