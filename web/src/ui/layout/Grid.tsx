@@ -1,16 +1,18 @@
 import type { ComponentProps, ElementType, JSX } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './arrangement.module.css';
+import { type Setting, settingNames } from './setting.ts';
 import type { Space } from './Space.ts';
 
-type GridProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> & {
-  as?: Tag;
-  /** The least width of a column, a CSS length: as many fit beside each other as the place has room for. */
-  least: string;
-  gap?: Space;
-  rowGap?: Space;
-  align?: 'start' | 'center' | 'end';
-};
+type GridProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> &
+  Setting & {
+    as?: Tag;
+    /** The least width of a column, a CSS length: as many fit beside each other as the place has room for. */
+    least: string;
+    gap?: Space;
+    rowGap?: Space;
+    align?: 'start' | 'center' | 'end';
+  };
 
 const alignments = {
   start: styles.itemsStart,
@@ -20,12 +22,13 @@ const alignments = {
 
 /** Things in columns of the same width, which fill the line. */
 export function Grid<Tag extends keyof JSX.IntrinsicElements = 'div'>(props: GridProps<Tag>) {
-  const { as, least, gap = 3, rowGap, align, className, ...rest } = props;
+  const { as, least, gap = 3, rowGap, align, size, tone, weight, className, ...rest } = props;
   const Element = (as ?? 'div') as ElementType;
   const names = [
     styles[`gap${gap}`],
     rowGap !== undefined && styles[`rowGap${rowGap}`],
     align && alignments[align],
+    ...settingNames({ size, tone, weight }),
   ];
   return (
     <Element
