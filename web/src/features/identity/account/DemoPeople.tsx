@@ -1,5 +1,6 @@
 import type { Role } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './LoginForm.module.css';
 
@@ -22,9 +23,11 @@ export function DemoPeople({
 }) {
   const t = useTexts();
   return (
-    <section className={styles.demo} aria-labelledby="demo-people">
+    <Stack as="section" gap={2} className={styles.demo} aria-labelledby="demo-people">
       <h2 id="demo-people">{t('account.demo')}</h2>
-      <p>{t('account.demoText')}</p>
+      <Text tone="soft" size="md">
+        {t('account.demoText')}
+      </Text>
       <div>
         {people.map(({ name, role }) => (
           <button
@@ -39,6 +42,6 @@ export function DemoPeople({
           </button>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }

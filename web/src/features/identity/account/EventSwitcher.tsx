@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './EventSwitcher.module.css';
 import { useGoTo, useOwnEvents } from './ownEvents.ts';
 
@@ -41,9 +42,9 @@ export function EventSwitcher() {
         </Menu.Target>
         <Menu.Dropdown className={styles.menu}>
           <Menu.Item component="div" aria-current="true" disabled>
-            <span className={styles.here}>
+            <Text as="span" tone="brand" weight="strong" className={styles.here}>
               <IconCheck size={16} stroke={2} aria-hidden /> {event.name}
-            </span>
+            </Text>
           </Menu.Item>
           {isOpen && <Others onGo={(one) => go.mutate(one)} />}
           <Menu.Divider />

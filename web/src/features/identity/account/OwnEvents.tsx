@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './OwnEvents.module.css';
 import { isConsole, useFindEvents, useGoTo, useOwnEvents } from './ownEvents.ts';
 
@@ -26,7 +27,9 @@ export function OwnEvents() {
               <section className={styles.find}>
                 <IconMailCheck size={28} stroke={1.5} aria-hidden />
                 <div>
-                  <h2>{t('ownEvents.find')}</h2>
+                  <Text as="h2" size="xl">
+                    {t('ownEvents.find')}
+                  </Text>
                   <p>{t('ownEvents.findText')}</p>
                 </div>
                 <Button variant="default" loading={find.isPending} onClick={() => find.mutate()}>
@@ -50,7 +53,9 @@ function Part({ title, events }: { title: string; events: OwnEvent[] }) {
   if (events.length === 0) return null;
   return (
     <Stack as="section" className={styles.part}>
-      <h2>{title}</h2>
+      <Text as="h2" size="xl">
+        {title}
+      </Text>
       <ul className={styles.list}>
         {events.map((one) => (
           <Row key={one._id} event={one} />
@@ -79,11 +84,13 @@ function Row({ event }: { event: OwnEvent }) {
         <p>{firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`}</p>
         <p>{titles.join(' · ') || t('access.role.attendee')}</p>
       </div>
-      <span className={styles.state} data-state={standing}>
+      <Text as="span" size="xs" weight="semibold" className={styles.state} data-state={standing}>
         {t(`ownEvents.state.${standing}`)}
-      </span>
+      </Text>
       {isThis ? (
-        <span className={styles.here}>{t('ownEvents.here')}</span>
+        <Text as="span" size="sm" tone="soft" className={styles.here}>
+          {t('ownEvents.here')}
+        </Text>
       ) : (
         <Button
           loading={go.isPending || go.isSuccess}

@@ -8,6 +8,7 @@ import {
 import { useId, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
@@ -89,7 +90,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
       >
         {() => (
           <>
-            <div className={styles.bar}>
+            <Row gap={3} rowGap={2} align="center" className={styles.bar}>
               <Checkbox
                 size="md"
                 label={t('admission.chooseAll', { count: shown.length })}
@@ -108,7 +109,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
                     {t(`admission.${act}Many`, { count: picked.length })}
                   </Button>
                 ))}
-            </div>
+            </Row>
             <ul className={joined.rows}>
               {shown.map((one) => (
                 <AdmissionRow

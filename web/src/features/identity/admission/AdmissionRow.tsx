@@ -59,7 +59,7 @@ export function AdmissionRow({
           </details>
         )}
         {one.question && (
-          <dl className={styles.answers}>
+          <Stack as="dl" gap={1} size="md" className={styles.answers}>
             <div>
               <dt>{t('admission.youAsked')}</dt>
               <dd dir="auto">{one.question.text}</dd>
@@ -68,15 +68,15 @@ export function AdmissionRow({
               <dt>{t('admission.reply')}</dt>
               <dd dir="auto">{one.question.reply ?? t('admission.noReply')}</dd>
             </div>
-          </dl>
+          </Stack>
         )}
         {one.reason && (
-          <dl className={styles.answers}>
+          <Stack as="dl" gap={1} size="md" className={styles.answers}>
             <div>
               <dt>{t('admission.reason')}</dt>
               <dd dir="auto">{one.reason}</dd>
             </div>
-          </dl>
+          </Stack>
         )}
       </Stack>
       <Row as="span" className={styles.actions}>
@@ -119,13 +119,13 @@ export function AdmissionRow({
 
 function Answers({ answers }: { answers: Admission['answers'] }) {
   return (
-    <dl className={styles.answers}>
+    <Stack as="dl" gap={1} size="md" className={styles.answers}>
       {answers.map(({ label, text }) => (
         <div key={label}>
           <dt dir="auto">{label}</dt>
           <dd dir="auto">{text}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

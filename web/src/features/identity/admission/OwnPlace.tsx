@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OwnPlace.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
@@ -123,7 +124,7 @@ function Place({ admission }: { admission: OwnAdmission }) {
 function Manage({ children }: { children?: ReactNode }) {
   const t = useTexts();
   return (
-    <section aria-labelledby="manage" className={styles.manage}>
+    <Stack as="section" aria-labelledby="manage" className={styles.manage}>
       <h2 id="manage">{t(children ? 'admission.manage' : 'admission.manageDetails')}</h2>
       <Row gap={3}>
         <Link to="/profile/edit">{t('admission.manageProfile')}</Link>
@@ -132,7 +133,7 @@ function Manage({ children }: { children?: ReactNode }) {
         </Link>
       </Row>
       {children}
-    </section>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import rows from '../../../ui/list/EntryRows.module.css';
 import styles from './Authenticator.module.css';
 import {
@@ -39,7 +40,7 @@ export function Authenticator() {
     setAsked(null);
   };
   return (
-    <section className={styles.part} aria-labelledby="authenticator">
+    <Stack as="section" gap={4} className={styles.part} aria-labelledby="authenticator">
       <h2 id="authenticator" ref={title} tabIndex={-1}>
         {t('authenticator.title')}
       </h2>
@@ -123,6 +124,6 @@ export function Authenticator() {
           <p>{t('authenticator.removeText')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }

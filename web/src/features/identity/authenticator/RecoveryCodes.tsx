@@ -7,6 +7,7 @@ import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Authenticator.module.css';
 
@@ -38,7 +39,9 @@ export function RecoveryCodes({
       <ul className={styles.codes} aria-label={t('authenticator.codesTitle')} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <Text as="code" size="lg">
+              {code}
+            </Text>
           </li>
         ))}
       </ul>

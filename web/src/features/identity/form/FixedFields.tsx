@@ -2,6 +2,9 @@ import type { Features } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './FormBuilder.module.css';
 
 type Registration = NonNullable<Features['registration']>;
@@ -29,19 +32,21 @@ export function FixedFields() {
   const { registration } = useEvent()!.config.features;
   if (!registration) return <p>{t('form.noRegistration')}</p>;
   return (
-    <section className={styles.fixed} aria-labelledby="fixed-fields">
-      <h2 id="fixed-fields">{t('form.fixed')}</h2>
+    <Stack as="section" className={styles.fixed} aria-labelledby="fixed-fields">
+      <Text as="h2" size="2xl" id="fixed-fields">
+        {t('form.fixed')}
+      </Text>
       <p>{t('form.fixedText')}</p>
-      <ul>
+      <Row as="ul">
         {fields(registration).map((field) => (
           <li key={field}>{t(`registration.label.${field}` as TextKey)}</li>
         ))}
-      </ul>
+      </Row>
       <p>
         <Link to="/organiser/registration" hash="registration" hashScrollIntoView={false}>
           {t('form.fixedSettings')}
         </Link>
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import {
   type OrganisedQuestion,
@@ -50,7 +51,9 @@ export function FormBuilder() {
       <div className={styles.questions}>
         <FixedFields />
         <section className={styles.own} aria-labelledby="own-questions">
-          <h2 id="own-questions">{t('form.own')}</h2>
+          <Text as="h2" size="2xl" id="own-questions">
+            {t('form.own')}
+          </Text>
           <EditableCollection
             heading="h3"
             query={query}

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
 import { useAnswerProblem } from '../../../ui/form/useAnswerProblem.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './FormBuilder.module.css';
 
 /** The organisers' questions as people see them, to try out; nothing is sent. */
@@ -35,7 +36,9 @@ export function FormPreview({ questions }: { questions: FormQuestion[] }) {
   };
   return (
     <section className={styles.preview} aria-labelledby="form-preview">
-      <h2 id="form-preview">{t('form.preview')}</h2>
+      <Text as="h2" size="2xl" id="form-preview">
+        {t('form.preview')}
+      </Text>
       <NativeSelect
         label={t('form.previewAs')}
         value={role}

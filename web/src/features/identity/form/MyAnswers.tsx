@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
 import { useAnswerProblem } from '../../../ui/form/useAnswerProblem.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import styles from './AnswerList.module.css';
 import { useOwnAnswers, useSaveAnswers } from './data.ts';
@@ -43,7 +44,7 @@ function Mine({ mine }: { mine: OwnAnswers }) {
       isRequired && !condition && !mine.answered.some(({ question }) => question._id === _id),
   );
   return (
-    <div className={styles.part}>
+    <Stack align="start" className={styles.part}>
       <h2>{t('form.mine')}</h2>
       <p>{t('form.mineText')}</p>
       {isSaved && !isOpen && <Notice tone="good">{t('form.saved')}</Notice>}
@@ -68,7 +69,7 @@ function Mine({ mine }: { mine: OwnAnswers }) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -119,7 +120,7 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
     });
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={5} noValidate className={styles.form} onSubmit={submit}>
       <Fields isSaving={save.isPending}>
         <QuestionFields
           questions={mine.questions}
@@ -146,7 +147,7 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
           {t('shell.cancel')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { keepDraft } from '../../../lib/draft/draft.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './ContinueWith.module.css';
 import { useFinish, useStart } from './data.ts';
@@ -54,12 +55,14 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
             {t('account.continueWith', { label: offer.label })}
           </Button>
           {offer.joins && (
-            <div className={styles.joins}>
+            <Stack gap={2} size="md" tone="soft">
               <p>{t('account.openidJoins')}</p>
               {privacyNotice}
-            </div>
+            </Stack>
           )}
-          <p className={styles.or}>{t('account.or')}</p>
+          <Row as="p" wrap={false} gap={3} align="center" tone="soft" className={styles.or}>
+            {t('account.or')}
+          </Row>
         </>
       )}
     </Stack>

@@ -10,6 +10,7 @@ import { focusField } from '../../../ui/form/focusField.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { useSetOpenid } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OpenidSettings.module.css';
@@ -96,7 +97,9 @@ export function OpenidForm({ openid }: { openid: Openid }) {
           chosen={[draft.newcomers]}
           onChange={([chosen]) => change({ newcomers: chosen as NewcomerRule })}
         />
-        <p className={styles.soft}>{t('openid.newcomersHint')}</p>
+        <Text tone="soft" className={styles.soft}>
+          {t('openid.newcomersHint')}
+        </Text>
       </Stack>
       <Switch
         label={t('openid.isOn')}

@@ -1,6 +1,8 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/button/CopyField.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { useOpenid } from './data.ts';
 import { OpenidForm } from './OpenidForm.tsx';
 import styles from './OpenidSettings.module.css';
@@ -9,8 +11,10 @@ import styles from './OpenidSettings.module.css';
 export function OpenidSettings() {
   const t = useTexts();
   return (
-    <section className={styles.settings} aria-label={t('integrations.openid')}>
-      <p className={styles.soft}>{t('openid.text')}</p>
+    <Stack as="section" gap={6} className={styles.settings} aria-label={t('integrations.openid')}>
+      <Text tone="soft" className={styles.soft}>
+        {t('openid.text')}
+      </Text>
       <Loaded query={useOpenid()} empty={null}>
         {({ openid, redirectUrl }) => (
           <>
@@ -19,6 +23,6 @@ export function OpenidSettings() {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }

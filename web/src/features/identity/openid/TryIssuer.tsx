@@ -3,6 +3,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useTryOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
 
@@ -11,7 +12,7 @@ export function TryIssuer({ issuer }: { issuer: string }) {
   const t = useTexts();
   const asking = useTryOpenid();
   return (
-    <div className={styles.try}>
+    <Stack align="start" className={styles.try}>
       <Button
         variant="default"
         leftSection={<IconPlugConnected size={18} stroke={1.7} aria-hidden />}
@@ -29,6 +30,6 @@ export function TryIssuer({ issuer }: { issuer: string }) {
           </p>
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -31,7 +31,7 @@ export function Passkeys() {
     setLeaving(null);
   };
   return (
-    <section className={styles.passkeys} aria-labelledby="passkeys">
+    <Stack as="section" gap={4} className={styles.passkeys} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkey.title')}</h2>
       <Loaded
         query={passkeys}
@@ -105,7 +105,7 @@ export function Passkeys() {
           <p>{t('passkey.deleteText')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }
 

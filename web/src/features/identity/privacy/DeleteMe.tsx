@@ -69,10 +69,10 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
           <li>{t('privacy.deleteMessages')}</li>
           <li>{t('privacy.deleteAgain')}</li>
         </ul>
-        <div className={styles.before}>
+        <Stack gap={2} align="start" className={styles.before}>
           <p>{t('privacy.before')}</p>
           <ExportButton />
-        </div>
+        </Stack>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {byCode ? (
           <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { CallForm } from './CallForm.tsx';
 import type { Registered } from './registered.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -25,7 +26,7 @@ export function LastStep({
   useEffect(() => title.current?.focus(), []);
   const minutes = event.config.features.calls?.minutes ?? 20;
   return (
-    <div className={styles.step}>
+    <Stack gap={5} className={styles.step}>
       <div>
         <Heading ref={title} tabIndex={-1} className={styles.title}>
           {t('registration.thankYou')}
@@ -44,6 +45,6 @@ export function LastStep({
           {t('registration.noThanks')}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useAsksMobile, useEvent } from '../../../lib/event/event.ts';
 import { nameOfLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './RegistrationForm.module.css';
 
 /** What happens to the data entered; the contract's `privacyNoticeVersion` identifies this wording. */
@@ -9,7 +10,7 @@ export function PrivacyNotice() {
   const event = useEvent()!;
   const asksMobile = useAsksMobile();
   return (
-    <details className={styles.notice}>
+    <Text as="details" size="md" tone="soft" className={styles.notice}>
       <summary>{t('registration.notice')}</summary>
       <p>{t('registration.noticeText1', { event: event.name })}</p>
       {event.config.features.hall && <p>{t('registration.noticeBooths')}</p>}
@@ -25,6 +26,6 @@ export function PrivacyNotice() {
           <p className={styles.written}>{text}</p>
         </details>
       ))}
-    </details>
+    </Text>
   );
 }

@@ -29,9 +29,9 @@ export function Tokens() {
     <Stack as="section" gap={5} className={styles.tokens} aria-label={t('integrations.tokens')}>
       <Text tone="soft">
         {t('token.text')}{' '}
-        <a href="/api/docs" target="_blank" rel="noopener">
+        <Text as="a" tone="brand" weight="semibold" href="/api/docs" target="_blank" rel="noopener">
           {t('token.docs')}
-        </a>
+        </Text>
       </Text>
       <div>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>

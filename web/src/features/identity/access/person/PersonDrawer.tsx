@@ -11,6 +11,7 @@ import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
 import { Unsaved } from '../../../../ui/form/Unsaved.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { type PersonAct, usePersonAct } from '../data.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import styles from './PersonDrawer.module.css';
@@ -48,7 +49,7 @@ export function PersonDrawer({
   const doing = act.isPending ? act.variables.act : null;
   return (
     <SideDrawer title={fullName(person)} onClose={onClose}>
-      <div className={styles.person}>
+      <Stack gap={5} className={styles.person}>
         <Unsaved
           draft={{ reason, roles: others.filter((one) => chosen.includes(one)) }}
           saved={{ reason: '', roles: others.filter((one) => person.roles.includes(one)) }}
@@ -104,7 +105,7 @@ export function PersonDrawer({
         </section>
         {!person.isMe && <TurnOffAuthenticator person={person} />}
         {!person.isMe && <DeletePerson person={person} onDeleted={onClose} />}
-      </div>
+      </Stack>
     </SideDrawer>
   );
 }

@@ -78,7 +78,7 @@ export function WhyForm({ personId }: { personId: string }) {
       {asked && (
         <Loaded query={why} empty={null}>
           {(data) => (
-            <div role="status" className={styles.answer} data-allowed={data.allowed}>
+            <Stack gap={2} role="status" className={styles.answer} data-allowed={data.allowed}>
               <strong>{t(data.allowed ? 'access.allowed' : 'access.notAllowed')}</strong>
               <p>{data.name}</p>
               <Stack as="ul" gap={2}>
@@ -93,7 +93,7 @@ export function WhyForm({ personId }: { personId: string }) {
                   </li>
                 ))}
               </Stack>
-            </div>
+            </Stack>
           )}
         </Loaded>
       )}

@@ -8,6 +8,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../../ui/form/PasswordField.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import type { Entry, SentCode } from '../entry.ts';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
 import styles from '../RegistrationForm.module.css';
@@ -118,7 +119,7 @@ function Code({
 }) {
   const t = useTexts();
   return (
-    <div className={styles.code}>
+    <Stack gap={4} className={styles.code}>
       {!isRefused && (
         <Notice tone="good" title={t(titles[sent.channel])}>
           <p>{said ?? t(sentences[sent.channel])}</p>
@@ -152,7 +153,7 @@ function Code({
         />
       </Grid>
       {children}
-    </div>
+    </Stack>
   );
 }
 
