@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Availability.module.css';
 import { useAvailability, useSetAvailability } from './data.ts';
 
@@ -52,9 +53,9 @@ function Choice({ chosen }: { chosen: Chosen }) {
           })}
         </div>
       </fieldset>
-      <p id={`${name}-text`} className={styles.text} role="status">
+      <Text size="md" tone="soft" id={`${name}-text`} className={styles.text} role="status">
         {t(`availability.${chosen}Text`)}
-      </p>
+      </Text>
       <FailedStep error={set.error} />
     </>
   );

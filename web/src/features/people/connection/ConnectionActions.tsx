@@ -16,6 +16,7 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConnectionActions.module.css';
@@ -77,7 +78,8 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
 
   return (
     <Stack>
-      <div
+      <Row
+        align="center"
         ref={group}
         className={styles.buttons}
         role="group"
@@ -98,7 +100,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
             onBlock={blocksOpenly ? null : () => setOpen('block')}
           />
         )}
-      </div>
+      </Row>
       {blocksOpenly && now.status !== 'BLOCKED' && (
         <button
           type="button"

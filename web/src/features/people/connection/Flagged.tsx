@@ -3,6 +3,7 @@ import { Link } from '../../../render/router.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -33,7 +34,7 @@ export function Flagged() {
         {(list) => (
           <Stack as="ul">
             {list.map((one) => (
-              <Row key={`${one.person._id} ${one.reason}`} flagged={one} />
+              <FlaggedRow key={`${one.person._id} ${one.reason}`} flagged={one} />
             ))}
           </Stack>
         )}
@@ -42,13 +43,17 @@ export function Flagged() {
   );
 }
 
-function Row({ flagged: { person, reason, text, times, lastAt } }: { flagged: FlaggedPerson }) {
+function FlaggedRow({
+  flagged: { person, reason, text, times, lastAt },
+}: {
+  flagged: FlaggedPerson;
+}) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <li className={styles.row}>
+    <Row as="li" gap={4} rowGap={3} align="start" className={styles.row}>
       <Avatar person={person} size={48} />
-      <div className={styles.words}>
+      <Stack gap={2} className={styles.words}>
         <Text as="h3" size="xl">
           <PersonName person={person} />
         </Text>
@@ -67,10 +72,10 @@ function Row({ flagged: { person, reason, text, times, lastAt } }: { flagged: Fl
             {t('network.flaggedLast', { moment: inEventZone(lastAt, language) })}
           </time>
         </Text>
-      </div>
+      </Stack>
       <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
         {t('message.viewProfile')}
       </Link>
-    </li>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { openMessages } from '../../../lib/browser/openMessages.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -30,7 +31,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
   return (
     <li className={styles.row}>
       <Avatar person={person} size={56} />
-      <div className={styles.who}>
+      <Stack size="md" tone="soft" className={styles.who}>
         <h2>
           {opens ? (
             <Link to="/attendee/$id" params={{ id: person._id }} dir="auto">
@@ -48,13 +49,13 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
           </Row>
         )}
         <Text size="xs">{t(`network.since.${tab}`, { day })}</Text>
-      </div>
+      </Stack>
       {text && tab !== 'connected' && (
         <blockquote className={styles.words} dir="auto">
           {text}
         </blockquote>
       )}
-      <div className={styles.actions}>
+      <Row rowGap={1} align="start" className={styles.actions}>
         {messages && tab === 'connected' && (
           <button
             type="button"
@@ -66,7 +67,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
           </button>
         )}
         <ConnectionActions person={person} />
-      </div>
+      </Row>
     </li>
   );
 }

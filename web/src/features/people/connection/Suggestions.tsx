@@ -5,6 +5,7 @@ import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -71,11 +72,11 @@ function Card({ suggestion: { person, reason } }: { suggestion: Suggestion }) {
   const work = [term(person.designation), person.company].filter(Boolean).join(' · ');
   return (
     <li className={styles.card}>
-      <p className={styles.reason}>
+      <Row as="p" wrap={false} align="start" className={styles.reason}>
         <IconSparkles size={18} stroke={1.7} aria-hidden />
         <span>{sentenceFor(reason, t)}</span>
-      </p>
-      <div className={styles.who}>
+      </Row>
+      <Row wrap={false} gap={3} align="center" className={styles.who}>
         <Avatar person={person} size={52} />
         <div>
           <h3>
@@ -85,7 +86,7 @@ function Card({ suggestion: { person, reason } }: { suggestion: Suggestion }) {
           </h3>
           <p dir="auto">{work || person.location}</p>
         </div>
-      </div>
+      </Row>
       <ConnectionActions person={person} />
     </li>
   );

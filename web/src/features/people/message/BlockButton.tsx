@@ -3,6 +3,7 @@ import { IconBan } from '@tabler/icons-react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useBlock } from './data.ts';
 import styles from './ReportDialog.module.css';
 
@@ -15,7 +16,7 @@ export function BlockButton(props: { personId: string; name: string; isBlocked: 
   if (!offered) return null;
   const isBlocked = block.isSuccess ? block.variables : props.isBlocked;
   return (
-    <section className={styles.block}>
+    <Stack as="section" className={styles.block}>
       <p role="status">
         {isBlocked ? t('connection.did.block', { name }) : t('connection.blockText', { name })}
       </p>
@@ -30,6 +31,6 @@ export function BlockButton(props: { personId: string; name: string; isBlocked: 
           {t(isBlocked ? 'connection.unblockNamed' : 'connection.blockNamed', { name })}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

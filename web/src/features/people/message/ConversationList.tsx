@@ -7,6 +7,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
@@ -33,8 +35,8 @@ export function ConversationList({ chosen, onChoose, others }: ConversationListP
   const [words, setWords] = useState('');
   const [text] = useDebouncedValue(words.trim(), 250);
   return (
-    <div className={styles.list}>
-      <div className={styles.search} role="search">
+    <Stack gap={2} justify="start" className={styles.list}>
+      <Row wrap={false} align="center" tone="soft" className={styles.search} role="search">
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <label htmlFor={field} className={visuallyHidden.text}>
           {t('message.search')}
@@ -53,13 +55,13 @@ export function ConversationList({ chosen, onChoose, others }: ConversationListP
             <IconX size={18} aria-hidden />
           </button>
         )}
-      </div>
+      </Row>
       {words.trim() && text ? (
         <Found text={text} onChoose={onChoose} />
       ) : (
         <Conversations chosen={chosen} onChoose={onChoose} others={others} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +98,7 @@ function Conversations({ chosen, onChoose, others }: ConversationListProps) {
             {others && <h2 className={styles.kind}>{t('message.people')}</h2>}
             <ul className={`${inbox.rows} ${styles.rows}`}>
               {toConversations(data).map((one) => (
-                <Row
+                <ConversationRow
                   key={one._id}
                   conversation={one}
                   isChosen={one._id === chosen}
@@ -112,7 +114,7 @@ function Conversations({ chosen, onChoose, others }: ConversationListProps) {
   );
 }
 
-function Row({
+function ConversationRow({
   conversation,
   isChosen,
   onChoose,

@@ -17,6 +17,7 @@ import { putBack, useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { type ChatLine, ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import { Composer } from '../../../ui/chat/Composer.tsx';
@@ -173,9 +174,9 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
     <>
       <Announcer lines={lines} />
       {sought.isPending && (
-        <p className={styles.seeking} role="status">
+        <Text size="sm" tone="soft" className={styles.seeking} role="status">
           {t('message.seeking')}
-        </p>
+        </Text>
       )}
       {sought.error && <LoadError error={sought.error} onRetry={sought.retry} />}
       {earlier.error && <LoadError error={earlier.error} onRetry={showEarlier} />}
@@ -357,7 +358,11 @@ function Closed({ known, name }: { known: Thread; name: string }) {
         : begins && from === 'requested'
           ? t('message.requestHint', { name })
           : t('message.closedHint', { name });
-  return <p className={styles.closed}>{words}</p>;
+  return (
+    <Text size="md" tone="soft" className={styles.closed}>
+      {words}
+    </Text>
+  );
 }
 
 /** Moves the focus to the name where the box that had it while loading is gone. */

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './LoadError.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
@@ -7,11 +8,11 @@ import pill from '../../../ui/button/pill.module.css';
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts();
   return (
-    <div className={styles.notRead} role="alert">
+    <Row gap={3} rowGap={1} align="center" justify="center" className={styles.notRead} role="alert">
       <p>{errorSentence(error, t('shell.offline'), t('shell.failed'))}</p>
       <button type="button" className={pill.pill} onClick={onRetry}>
         {t('shell.retry')}
       </button>
-    </div>
+    </Row>
   );
 }

@@ -20,6 +20,8 @@ import { putBack } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { whileIdle } from '../../../lib/browser/whileIdle.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { MessageToast } from './MessageToast.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
 import type { ChatNote } from '../../../ui/chat/ChatLog.tsx';
@@ -196,7 +198,7 @@ function Head({
   const isList = onBack === undefined;
   useEffect(() => title.current?.focus(), [isList]);
   return (
-    <header className={styles.head}>
+    <Row as="header" wrap={false} align="center" className={styles.head}>
       {onBack && (
         <button type="button" aria-label={t('message.all')} onClick={onBack}>
           <IconArrowLeft size={20} aria-hidden />
@@ -211,7 +213,7 @@ function Head({
       <button type="button" aria-label={t('message.boxClose')} onClick={onClose}>
         <IconX size={20} aria-hidden />
       </button>
-    </header>
+    </Row>
   );
 }
 
@@ -246,9 +248,9 @@ function Dock(given: { ref: Ref<HTMLButtonElement>; unread: number; onOpen: () =
       <span className={visuallyHidden.text}>{t('message.title')}</span>
       {unread > 0 && (
         <>
-          <span aria-hidden className={styles.count}>
+          <Text as="span" size="xs" weight="bold" aria-hidden className={styles.count}>
             {unread > 99 ? '99+' : unread}
-          </span>
+          </Text>
           <span className={visuallyHidden.text}>{t('message.unread', { count: unread })}</span>
         </>
       )}

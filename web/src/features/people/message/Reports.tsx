@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { TextWithLinks } from '../../../ui/text/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
@@ -76,7 +77,7 @@ function Report({ report }: { report: MessageReport }) {
         ))}
       </ol>
       {!handledAt && <ReportActions report={report} />}
-      <div className={styles.foot}>
+      <Row gap={4} rowGap={2} align="center" justify="end" size="sm" tone="soft">
         {handledAt && (
           <span>{t('message.handled', { moment: inEventZone(handledAt, language) })}</span>
         )}
@@ -87,7 +88,7 @@ function Report({ report }: { report: MessageReport }) {
         >
           {t(handledAt ? 'message.reopen' : 'message.handle')}
         </Button>
-      </div>
+      </Row>
       <FailedStep error={handle.error} />
     </Card>
   );

@@ -5,6 +5,7 @@ import { useCountdown } from '../../../lib/time/useCountdown.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './ConfirmMobile.module.css';
 import { useConfirmMobile, useSendMobileCode } from './data.ts';
 
@@ -34,7 +35,7 @@ export function ConfirmMobile({ mobile }: { mobile: string }) {
     <Notice tone="quiet" title={t('profile.waitingTitle', { mobile })}>
       <p>{t('profile.waiting')}</p>
       {send.isSuccess && (
-        <form className={styles.code} onSubmit={submit} noValidate>
+        <Row as="form" gap={3} align="end" className={styles.code} onSubmit={submit} noValidate>
           <TextInput
             label={t('profile.code')}
             inputMode="numeric"
@@ -47,7 +48,7 @@ export function ConfirmMobile({ mobile }: { mobile: string }) {
           <Button type="submit" loading={confirm.isPending}>
             {t('profile.confirm')}
           </Button>
-        </form>
+        </Row>
       )}
       {send.isError && <p role="alert">{failure(send.error)}</p>}
       <Button

@@ -60,7 +60,11 @@ export function PersonFacts({
             </Stack>
           </Part>
         )}
-        {saysLittle && <div className={styles.empty}>{empty}</div>}
+        {saysLittle && (
+          <Stack gap={4} align="start" className={styles.empty}>
+            {empty}
+          </Stack>
+        )}
       </div>
       <div className={styles.side}>
         {contact}

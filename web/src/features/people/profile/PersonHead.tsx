@@ -41,7 +41,7 @@ export function PersonHead({
           </Row>
         )}
       </div>
-      <div className={styles.actions}>{children}</div>
+      <Row className={styles.actions}>{children}</Row>
     </header>
   );
 }

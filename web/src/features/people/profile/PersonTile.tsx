@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { memo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { useOccupation } from './PersonHead.tsx';
@@ -19,7 +20,7 @@ export const PersonTile = memo(function PersonTile({ person }: { person: PersonC
         ? t(person.connection?.from === person._id ? 'connection.asksYou' : 'connection.requested')
         : '';
   return (
-    <article className={styles.tile}>
+    <Row as="article" wrap={false} gap={4} align="center" className={styles.tile}>
       <Avatar person={person} size={64} />
       <div>
         <h3>
@@ -30,12 +31,12 @@ export const PersonTile = memo(function PersonTile({ person }: { person: PersonC
         {occupation && <p className={styles.occupation}>{occupation}</p>}
         {person.location && <p className={styles.place}>{person.location}</p>}
         {relation && (
-          <p className={styles.relation}>
+          <Row as="p" wrap={false} gap={1} align="center" size="sm" tone="brand" weight="semibold">
             <IconLink size={15} stroke={1.8} aria-hidden />
             {relation}
-          </p>
+          </Row>
         )}
       </div>
-    </article>
+    </Row>
   );
 });

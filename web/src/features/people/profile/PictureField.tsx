@@ -3,6 +3,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toDataUrl } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -41,7 +42,7 @@ export function PictureField(props: PictureFieldProps) {
   };
   const message = problem ? t(problem) : error;
   return (
-    <div className={styles.field} role="group" aria-label={t('profile.picture')}>
+    <Row align="center" className={styles.field} role="group" aria-label={t('profile.picture')}>
       {preview ? (
         <img className={styles.preview} src={preview} alt="" width={112} height={112} />
       ) : (
@@ -51,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
           size={112}
         />
       )}
-      <div className={styles.text}>
+      <Stack gap={2} className={styles.text}>
         <Row className={styles.buttons}>
           <FileButton
             accept="image/png,image/jpeg,image/gif"
@@ -103,7 +104,7 @@ export function PictureField(props: PictureFieldProps) {
             </Text>
           </div>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -215,12 +215,12 @@ const order: ('label' | 'input' | 'description' | 'error')[] = [
 
 function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <Stack as="section" gap={5} className={styles.group}>
       <div>
         <h2>{title}</h2>
         {hint && <p>{hint}</p>}
       </div>
       <Stack gap={5}>{children}</Stack>
-    </section>
+    </Stack>
   );
 }

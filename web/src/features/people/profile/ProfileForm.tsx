@@ -6,6 +6,8 @@ import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './ProfileForm.module.css';
@@ -24,7 +26,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
   };
   const hasFieldProblems = Object.keys(problems).length > 0;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" ref={form} className={styles.form} noValidate onSubmit={submit}>
       {editing.isRestored && (
         <Notice tone="quiet" title={t('profile.restored')}>
           <Button variant="default" onClick={editing.startOver}>
@@ -48,7 +50,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
           onChange={editing.change}
         />
       </Fields>
-      <div className={styles.end}>
+      <Stack gap={4} className={styles.end}>
         {hasFieldProblems && (
           <ErrorSummary
             title={t('profile.problems')}
@@ -71,16 +73,16 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
             <p>{t('profile.kept')}</p>
           </FailedStep>
         )}
-      </div>
-      <div className={styles.bar}>
+      </Stack>
+      <Row className={styles.bar}>
         <Button type="submit" aria-disabled={save.isPending} loading={save.isPending}>
           {t(save.isPending ? 'profile.saving' : 'profile.save')}
         </Button>
         <Button variant="default" onClick={editing.leave}>
           {t('profile.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -102,12 +104,12 @@ function Conflict({
           fields: fields.map((field) => label(field, t)).join(', '),
         })}
       </p>
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         <Button onClick={onMine}>{t('profile.keepMine')}</Button>
         <Button variant="default" onClick={onTheirs}>
           {t('profile.takeTheirs')}
         </Button>
-      </div>
+      </Row>
     </Notice>
   );
 }
