@@ -57,7 +57,7 @@ export function TopicList({
                 {topic.topic}
               </Link>
             </Heading>
-            <ul className={styles.speakers}>
+            <Stack as="ul" gap={4} className={styles.speakers}>
               {topic.speakers.map((speaker) => {
                 const name = fullName(speaker);
                 return (
@@ -85,7 +85,7 @@ export function TopicList({
                   </li>
                 );
               })}
-            </ul>
+            </Stack>
           </Stack>
         </li>
       ))}

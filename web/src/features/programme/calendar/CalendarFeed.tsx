@@ -34,14 +34,14 @@ export function CalendarFeed() {
           <>
             {made ? (
               <Stack className={styles.made}>
-                <label>
+                <Stack as="label" gap={2} weight="semibold">
                   <span>{t('calendar.address')}</span>
                   <input
                     readOnly
                     value={made.url}
                     onFocus={(focus) => focus.currentTarget.select()}
                   />
-                </label>
+                </Stack>
                 <div className={styles.actions}>
                   <a href={made.webcalUrl} className={pill.main}>
                     <IconCalendarPlus size={18} stroke={1.8} aria-hidden />

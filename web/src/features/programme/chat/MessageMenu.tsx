@@ -4,6 +4,7 @@ import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './SessionChat.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
 import { useErase, useMute, useReact, useWriter } from './data.ts';
@@ -53,7 +54,7 @@ export function MessageMenu(props: MessageMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.faces} role="group" aria-label={t('channel.react')}>
+        <Row wrap={false} gap={0} role="group" aria-label={t('channel.react')}>
           {messageReactions.map((kind) => (
             <Menu.Item
               key={kind}
@@ -66,7 +67,7 @@ export function MessageMenu(props: MessageMenuProps) {
               <ReactionFace kind={kind} size={24} />
             </Menu.Item>
           ))}
-        </div>
+        </Row>
         {mayMute && (
           <Menu.Item
             leftSection={<MuteIcon size={18} aria-hidden />}

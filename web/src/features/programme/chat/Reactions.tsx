@@ -1,4 +1,5 @@
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './SessionChat.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
 import { useReact } from './data.ts';
@@ -17,7 +18,7 @@ export function Reactions({ sessionId, messageId, shown, isOpen }: ReactionsProp
   const t = useTexts();
   const react = useReact(sessionId);
   return (
-    <p className={styles.reactions}>
+    <Row as="p" gap={1} className={styles.reactions}>
       {(JSON.parse(shown) as ReactionCount[]).map(({ kind, count, isMine }) => {
         const name = t('channel.reacted', { what: t(`channel.reaction.${kind}`), count });
         const face = <ReactionFace kind={kind} size={16} />;
@@ -37,6 +38,6 @@ export function Reactions({ sessionId, messageId, shown, isOpen }: ReactionsProp
           </span>
         );
       })}
-    </p>
+    </Row>
   );
 }

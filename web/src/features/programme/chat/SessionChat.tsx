@@ -18,6 +18,9 @@ import { Composer } from '../../../ui/chat/Composer.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SessionChat.module.css';
 import { useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -117,10 +120,10 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
           below={below}
         />
       ) : (
-        <div className={styles.first}>
+        <Stack gap={2} align="center" tone="soft" className={styles.first}>
           <IconMessages size={36} stroke={1.3} aria-hidden />
           <p>{t(isOpen ? 'channel.first' : state === 'over' ? 'channel.none' : 'channel.early')}</p>
-        </div>
+        </Stack>
       )}
       {Boolean(failure) && (
         <div className={styles.failed}>
@@ -129,7 +132,11 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
           </Notice>
         </div>
       )}
-      {done && <p className={styles.done}>{done}</p>}
+      {done && (
+        <Text size="sm" tone="good" weight="semibold" className={styles.done}>
+          {done}
+        </Text>
+      )}
       <div className={styles.write}>
         {!isOpen ? (
           <Closed icon={IconLock} words={t(state === 'over' ? 'channel.over' : 'channel.early')} />
@@ -193,7 +200,7 @@ function Lead({
   const choices = [...new Set([...slowChoices, slowSeconds])].sort((a, b) => a - b);
   return (
     <div className={styles.lead}>
-      <label>
+      <Row as="label" align="center" size="md" weight="semibold" wrap={false}>
         <IconClock size={18} stroke={1.7} aria-hidden />
         <span>{t('channel.slowMode')}</span>
         <select
@@ -208,7 +215,7 @@ function Lead({
             </option>
           ))}
         </select>
-      </label>
+      </Row>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { useAnswerPoll } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -104,14 +105,14 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
       </Button>
       <Dialog opened={asksEmpty} onClose={() => setAsksEmpty(false)} title={t('poll.emptyTitle')}>
         <p>{t('poll.emptyText')}</p>
-        <div className={styles.buttons}>
+        <Row gap={3} justify="end" className={styles.buttons}>
           <Button variant="default" onClick={send}>
             {t('poll.emptySend')}
           </Button>
           <Button onClick={() => setAsksEmpty(false)} data-autofocus>
             {t('poll.emptyBack')}
           </Button>
-        </div>
+        </Row>
       </Dialog>
     </Stack>
   );

@@ -32,7 +32,9 @@ export function Bars({ results, heading = 'h4' }: { results: PollResults; headin
   return (
     <Stack gap={6}>
       {isHidden ? (
-        <p className={styles.hidden}>{t('poll.hidden')}</p>
+        <Text size="md" tone="soft" className={styles.hidden}>
+          {t('poll.hidden')}
+        </Text>
       ) : (
         reports.map((report, nth) => (
           <Question
@@ -71,9 +73,9 @@ function Question(props: {
         {number !== null && `${number}. `}
         {term(report.questionText)}
       </Title>
-      <ul>
+      <Stack as="ul" gap={4}>
         {report.options.map((option) => (
-          <li key={option._id} data-leads={option.votes === most}>
+          <Stack as="li" gap={2} key={option._id} data-leads={option.votes === most}>
             <span className={styles.label}>
               <span lang={langFor(option.optionText)}>{term(option.optionText)}</span>
               <span className={styles.figures}>
@@ -89,14 +91,14 @@ function Question(props: {
               aria-hidden
             />
             {option.users && option.users.length > 0 && (
-              <details className={styles.users}>
+              <Text as="details" size="sm" tone="soft" className={styles.users}>
                 <summary>{t('poll.who')}</summary>
                 <p>{option.users.map(fullName).join(', ')}</p>
-              </details>
+              </Text>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {blank > 0 && <p className={styles.blank}>{t('poll.blank', { count: blank })}</p>}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
 import { PollAnswer } from './PollAnswer.tsx';
@@ -124,7 +125,7 @@ function Moderation({ poll, onEdit }: { poll: MyPoll; onEdit: () => void }) {
   const step = usePollStep(poll);
   const [deletes, setDeletes] = useState(false);
   return (
-    <footer className={styles.moderation}>
+    <Row as="footer" className={styles.moderation}>
       <FailedStep error={step.error} />
       {poll.state === 'draft' && (
         <>
@@ -154,6 +155,6 @@ function Moderation({ poll, onEdit }: { poll: MyPoll; onEdit: () => void }) {
         {t('shell.delete')}
       </Button>
       {deletes && <DeletePoll poll={poll} onClose={() => setDeletes(false)} />}
-    </footer>
+    </Row>
   );
 }

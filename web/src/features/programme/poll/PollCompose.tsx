@@ -14,6 +14,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useWritePoll } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -167,7 +168,7 @@ function Question({
 }) {
   const t = useTexts();
   return (
-    <fieldset className={styles.question}>
+    <Stack as="fieldset" className={styles.question}>
       <legend>{t('poll.question', { number: at + 1 })}</legend>
       <TextInput
         label={t('poll.questionText')}
@@ -227,7 +228,7 @@ function Question({
         checked={!question.isSingleChoice}
         onChange={(event) => onChange({ isSingleChoice: !event.currentTarget.checked })}
       />
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type PollList, usePolls } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { PollCard } from './PollCard.tsx';
 import { PollCompose } from './PollCompose.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -63,7 +64,9 @@ function Panel({ sessionId, listed }: { sessionId: string; listed: PollList }) {
       <ul className={styles.list}>{current.map(card)}</ul>
       {earlier.length > 0 && (
         <>
-          <h3 className={styles.earlier}>{t('poll.earlier')}</h3>
+          <Text as="h3" size="sm" tone="soft" className={styles.earlier}>
+            {t('poll.earlier')}
+          </Text>
           <ul className={styles.list}>{earlier.map(card)}</ul>
         </>
       )}

@@ -53,15 +53,15 @@ export function QuestionCard(props: {
       </button>
       <Stack gap={2} justify="start">
         {(question.isPinned || state !== 'shown') && (
-          <p className={styles.state}>
+          <Row as="p" wrap={false} gap={1} align="center" size="xs" tone="brand" weight="strong">
             {question.isPinned && <IconPin size={14} stroke={2} aria-hidden />}
             {t(question.isPinned ? 'question.pinned' : `question.state.${state}`)}
-          </p>
+          </Row>
         )}
         <p className={styles.text} dir="auto">
           {question.text}
         </p>
-        <p className={styles.by}>
+        <Row as="p" wrap={false} align="center" size="xs" tone="soft" className={styles.by}>
           {asker && <Avatar person={asker} size={22} />}
           <span>
             {isMine ? t('question.mine', { name }) : name}
@@ -77,7 +77,7 @@ export function QuestionCard(props: {
               }
             />
           )}
-        </p>
+        </Row>
         {answeredAt && (
           <div className={styles.answer}>
             <Text as="strong" tone="good" size="xs">

@@ -21,7 +21,7 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
   const questions = useQuestions(sessionId, sort);
   return (
     <div className={styles.panel}>
-      <div className={styles.scroll}>
+      <Stack gap={4} justify="start" className={styles.scroll}>
         <SegmentedControl
           fullWidth
           size="md"
@@ -44,7 +44,7 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
             </>
           )}
         </Loaded>
-      </div>
+      </Stack>
       {questions.data &&
         (may(questions.data, 'question.ask') ? (
           <QuestionAsk sessionId={sessionId} rules={questions.data.rules} />
@@ -74,7 +74,7 @@ function List({ listed, blocked, onReport }: { listed: QuestionList } & PublicTa
     list.length > 0 && (
       <Stack as="section" className={styles.group}>
         {title && <h3>{title}</h3>}
-        <ul>
+        <Stack as="ul">
           {list.map((question) => (
             <li key={question._id}>
               {question.asker && blocked.has(question.asker._id) ? (
@@ -84,7 +84,7 @@ function List({ listed, blocked, onReport }: { listed: QuestionList } & PublicTa
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Stack>
     );
   return (

@@ -7,6 +7,8 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -56,17 +58,21 @@ export function Attendance({
       {problem && (
         <Notice tone="bad" title={errorSentence(problem, t('shell.offline'), t('shell.notDone'))} />
       )}
-      {state === 'over' && <p className={styles.state}>{t('session.over')}</p>}
+      {state === 'over' && (
+        <Stack as="p" gap={1} size="xl" weight="bold" className={styles.state}>
+          {t('session.over')}
+        </Stack>
+      )}
       {state === 'upcoming' && (registered || !register) && (
-        <p className={styles.state}>
+        <Stack as="p" gap={1} size="xl" weight="bold" className={styles.state}>
           {t('session.notStarted')}
-          <small>
+          <Text as="small" tone="soft" size="md" weight="medium">
             {t('session.opensIn', {
               time: inEventZone(opensAt, language, { timeStyle: 'short' }),
             })}{' '}
             <OwnTime isInline at={opensAt.toISOString()} />
-          </small>
-        </p>
+          </Text>
+        </Stack>
       )}
       {state === 'live' && (
         <Button
@@ -89,7 +95,7 @@ export function Attendance({
         />
       )}
       {registered && (
-        <p className={styles.mine}>
+        <Row as="p" wrap={false} align="center" tone="good" weight="bold">
           <IconCheck size={20} stroke={2.4} aria-hidden />
           {t(
             !attends
@@ -98,7 +104,7 @@ export function Attendance({
                 ? 'agenda.wasRegistered'
                 : 'agenda.registered',
           )}
-        </p>
+        </Row>
       )}
       {register && attends && (state === 'upcoming' || state === 'live') && (
         <Button variant="subtle" color="gray" radius="xl" onClick={() => setAsks(true)}>
@@ -148,12 +154,12 @@ function Clash({ other }: { other: AgendaSession }) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <p className={styles.clash} role="note">
+    <Stack as="p" size="md" className={styles.clash} role="note">
       <strong>{t('session.clashTitle')}</strong>
       {t('session.clash', {
         topic: other.topic,
         time: inEventZone(other.startAt, language, { timeStyle: 'short' }),
       })}
-    </p>
+    </Stack>
   );
 }

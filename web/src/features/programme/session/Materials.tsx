@@ -2,6 +2,7 @@ import type { Brochure } from '@pavilion/contract';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Materials.module.css';
@@ -27,7 +28,7 @@ export function Materials({
           <li key={brochure._id}>
             <IconFileText size={26} stroke={1.5} aria-hidden />
             <strong>{brochure.title}</strong>
-            <span className={styles.actions}>
+            <Row as="span" gap={4} rowGap={1} align="center" className={styles.actions}>
               <a
                 href={brochure.documentUrl}
                 target="_blank"
@@ -46,7 +47,7 @@ export function Materials({
                 </a>
               )}
               {keep(brochure)}
-            </span>
+            </Row>
           </li>
         ))}
       </Stack>

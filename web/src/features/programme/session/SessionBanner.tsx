@@ -2,6 +2,7 @@ import type { AgendaSession, Panelist } from '@pavilion/contract';
 import { savesData } from '../../../lib/browser/prefersQuiet.ts';
 import { sized } from '../../../lib/browser/sized.ts';
 import { usePicture } from '../../../lib/browser/usePicture.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './SessionBanner.module.css';
 
@@ -32,11 +33,11 @@ export function SessionBanner({
     <>
       <EmptyStage />
       {speakers.length > 0 && (
-        <span className={styles.faces}>
+        <Row as="span" wrap={false} gap={0} justify="center" className={styles.faces}>
           {speakers.map((one) => (
             <Avatar key={one._id} person={one} size={76} />
           ))}
-        </span>
+        </Row>
       )}
     </>
   );

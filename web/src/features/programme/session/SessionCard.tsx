@@ -4,6 +4,8 @@ import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { mineIn } from './data.ts';
 import { SessionBanner } from './SessionBanner.tsx';
@@ -37,8 +39,8 @@ export function SessionCard({
         <SessionBanner session={session} panels={panels} />
         <span className={styles.marks}>{state === 'live' && <LiveBadge />}</span>
       </div>
-      <div className={styles.words}>
-        <p className={styles.kind}>
+      <Stack gap={2} justify="start" size="md" tone="soft" className={styles.words}>
+        <Row as="p" size="sm" weight="semibold" className={styles.kind}>
           {kind(session.type)}
           {registered && state !== 'over' && (
             <Text as="strong" tone="good">
@@ -46,7 +48,7 @@ export function SessionCard({
             </Text>
           )}
           {state === 'over' && <span>{t('session.overShort')}</span>}
-        </p>
+        </Row>
         <Text as="h3" size="xl">
           <Link to="/agenda-landing/$id" params={{ id: session._id }}>
             {session.topic}
@@ -57,7 +59,7 @@ export function SessionCard({
           {toDayMonthYear(sessionTime(zone, session, language).day)}
           <SessionTime session={session} />
         </p>
-      </div>
+      </Stack>
     </li>
   );
 }

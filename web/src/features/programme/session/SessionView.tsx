@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
@@ -40,21 +41,21 @@ export function SessionView({
   const { zone } = useEvent()!;
   const state = useSessionState(session);
   return (
-    <article className={styles.view}>
+    <Stack as="article" className={styles.view}>
       <header className={styles.head}>
         <div className={styles.picture}>
           <SessionBanner session={session} panels={panels} />
         </div>
         <Stack gap={2} className={styles.title}>
-          <p className={styles.kind}>
+          <Row as="p" gap={3} rowGap={2} align="center" tone="soft" weight="strong">
             {kind(session.type)}
             {state === 'live' && <LiveBadge />}
-          </p>
+          </Row>
           <h1>{session.topic}</h1>
         </Stack>
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack className={styles.main}>
           {recording && session.recording && state === 'over' && (
             <RecordingPlayer recording={session.recording} />
           )}
@@ -68,9 +69,9 @@ export function SessionView({
           </section>
           {materials}
           {children}
-        </div>
-        <aside className={styles.side}>
-          <div className={styles.steps}>{attendance}</div>
+        </Stack>
+        <Card as="aside" gap={5} padding={6} className={styles.side}>
+          <Stack>{attendance}</Stack>
           <Stack as="dl" gap={4} className={styles.facts}>
             <div>
               <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
@@ -101,7 +102,7 @@ export function SessionView({
             </div>
           </Stack>
           {session.attendeeCount > 0 && (
-            <div className={styles.people}>
+            <Stack gap={2} size="md" tone="soft">
               {session.attendees.length > 0 && (
                 <Row as="span" gap={0} wrap={false} className={styles.faces}>
                   {session.attendees.slice(0, 6).map((one) => (
@@ -114,10 +115,10 @@ export function SessionView({
                   count: session.attendeeCount,
                 })}
               </p>
-            </div>
+            </Stack>
           )}
-        </aside>
+        </Card>
       </div>
-    </article>
+    </Stack>
   );
 }

@@ -81,13 +81,13 @@ function NamedIn({ speaker }: { speaker: OrganisedSpeaker | undefined }) {
   return (
     <>
       <p>{t('programme.speakerNamedIn', { count: sessions.length })}</p>
-      <ul className={styles.sessions}>
+      <Stack as="ul" gap={2} className={styles.sessions}>
         {sessions.map(({ _id, topic, startAt }) => (
           <li key={_id}>
             <b>{read(topic)}</b> <time dateTime={startAt}>{inEventZone(startAt, language)}</time>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>{t('programme.restoreHint')}</p>
     </>
   );

@@ -3,6 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
 import styles from './SpeakerCards.module.css';
 
@@ -19,7 +21,7 @@ export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
             <div className={styles.picture}>
               <Portrait name={name} dpUrl={userId.dpUrl} eager={index < 4} />
             </div>
-            <div className={styles.words}>
+            <Stack gap={1} justify="start" className={styles.words}>
               <h2>
                 <Link to="/speaker-bio/$id" params={{ id: userId._id }}>
                   {name}
@@ -28,10 +30,10 @@ export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
               {(userId.profession || userId.company) && (
                 <p>{[term(userId.profession), userId.company].filter(Boolean).join(', ')}</p>
               )}
-              <span className={styles.more} aria-hidden>
+              <Text as="span" tone="brand" weight="strong" className={styles.more} aria-hidden>
                 {t('speaker.read')} <IconArrowRight size={18} stroke={1.8} />
-              </span>
-            </div>
+              </Text>
+            </Stack>
           </li>
         );
       })}

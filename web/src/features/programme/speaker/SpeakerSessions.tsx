@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useSessionChoices } from './organiserData.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -41,10 +42,10 @@ export function SpeakerSessions({
   };
   const free = [...all.keys()].filter((id) => !seats.some(({ _id }) => _id === id));
   return (
-    <fieldset className={styles.sessions}>
+    <Stack as="fieldset" className={styles.sessions}>
       <legend>{t('setup.count.sessions')}</legend>
       {seats.length > 0 && (
-        <ul>
+        <Stack as="ul">
           {seats.map(({ _id, role }) => (
             <Row as="li" align="center" key={_id}>
               <div>
@@ -77,7 +78,7 @@ export function SpeakerSessions({
               </IconButton>
             </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       {free.length > 0 && (
         <NativeSelect
@@ -92,6 +93,6 @@ export function SpeakerSessions({
           }
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -32,7 +32,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
         <div className={styles.picture}>
           <Portrait name={name} dpUrl={userId.dpUrl} eager />
         </div>
-        <div className={styles.words}>
+        <Stack gap={2} className={styles.words}>
           <h2>{name}</h2>
           {(userId.profession || userId.company) && (
             <Text tone="soft" size="xl">
@@ -65,8 +65,8 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
               ))}
             </Row>
           )}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+          {actions && <Row className={styles.actions}>{actions}</Row>}
+        </Stack>
       </header>
       {userId.biographicalInfo ? (
         <RichText html={userId.biographicalInfo} lang={written} />
@@ -81,7 +81,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
           <Stack as="ul" gap={0}>
             {sessions.map((session) => (
               <li key={session._id}>
-                <p className={styles.when}>
+                <Text tone="brand" weight="strong" className={styles.when}>
                   <time dateTime={session.startAt}>
                     {inEventZone(session.startAt, language, {
                       weekday: 'long',
@@ -92,7 +92,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
                     {inEventZone(session.startAt, language, { timeStyle: 'short' })}
                   </time>
                   <OwnTime at={session.startAt} />
-                </p>
+                </Text>
                 <div>
                   <Link to="/agenda-landing/$id" params={{ id: session._id }}>
                     {read(session.topic)}

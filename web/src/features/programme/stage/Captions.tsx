@@ -23,7 +23,9 @@ export function Captions({ room }: { room: StageRoom }) {
   const taken = set.data && (set.data.captionsUrl ? 'stage.captionsDone' : 'stage.captionsGone');
   return (
     <Stack as="form" gap={2} className={styles.link} onSubmit={submit}>
-      <label htmlFor="stage-captions">{t('stage.captionsLabel')}</label>
+      <Text as="label" weight="strong" htmlFor="stage-captions">
+        {t('stage.captionsLabel')}
+      </Text>
       <Row>
         <input
           id="stage-captions"
@@ -38,7 +40,7 @@ export function Captions({ room }: { room: StageRoom }) {
         <button type="submit" className={pill.pill}>
           {t('stage.captionsSet')}
         </button>
-        <label className={styles.file}>
+        <Text as="label" weight="strong" className={styles.file}>
           <IconUpload size={20} aria-hidden /> {t('stage.captionsUpload')}
           <input
             type="file"
@@ -49,7 +51,7 @@ export function Captions({ room }: { room: StageRoom }) {
               currentTarget.value = '';
             }}
           />
-        </label>
+        </Text>
         {room.captionsUrl && (
           <button
             type="button"

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Claps.module.css';
 import { useClaps } from './data.ts';
@@ -41,7 +42,7 @@ export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolea
     setFloating((before) => [...before, ...fresh].slice(-mostFloating));
   });
   return (
-    <div className={styles.claps}>
+    <Stack gap={1} className={styles.claps}>
       <div className={styles.air} aria-hidden>
         {floating.map((one) => (
           <span
@@ -75,6 +76,6 @@ export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolea
           {claps.error.message || t('shell.offline')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -47,7 +49,7 @@ function Person({ person }: { person: StagePerson }) {
     <li>
       <Avatar person={person} size={40} />
       <div>
-        <p className={styles.name}>
+        <Row as="p" align="center" weight="strong" className={styles.name}>
           {features.people ? (
             <Link to="/attendee/$id" params={{ id: person._id }}>
               {name}
@@ -56,8 +58,12 @@ function Person({ person }: { person: StagePerson }) {
             name
           )}
           {person.role && <span className={badge.brand}>{t(`stage.role.${person.role}`)}</span>}
-        </p>
-        {about && <p className={styles.about}>{about}</p>}
+        </Row>
+        {about && (
+          <Text size="sm" tone="soft" className={styles.about}>
+            {about}
+          </Text>
+        )}
       </div>
       {person.isMuted && <IconMicrophoneOff size={18} role="img" aria-label={t('stage.isMuted')} />}
       {person.isHere && <span className={styles.here}>{t('stage.isHere')}</span>}

@@ -6,6 +6,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { agreedBefore, letIn, thirdParties } from './thirdParties.ts';
 import { useCaptions } from './useCaptions.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
@@ -174,12 +175,12 @@ function FileVideo({ player, title, isLive, onOver, handle }: FilmProps) {
   }, [isOver, onOver]);
   if (failed > 0)
     return (
-      <div className={styles.failed} role="alert">
+      <Stack align="center" className={styles.failed} role="alert">
         <p>{t('stage.playerFailed')}</p>
         <button type="button" onClick={() => setFailed(0)}>
           {t('shell.retry')}
         </button>
-      </div>
+      </Stack>
     );
   return (
     <>

@@ -62,7 +62,9 @@ export function Studio({
   const said = failure && t(known ?? 'shell.notDone');
   return (
     <Card as="section" padding={5} className={styles.studio} aria-labelledby="studio">
-      <h2 id="studio">{t('stage.studio')}</h2>
+      <Text as="h2" size="2xl" id="studio">
+        {t('stage.studio')}
+      </Text>
       <p>{t('stage.studioText')}</p>
       {!room.hasStudio ? (
         <p>{t('stage.noStudio')}</p>
@@ -135,7 +137,9 @@ function Link({ room }: { room: StageRoom }) {
   };
   return (
     <Stack as="form" gap={2} className={styles.link} onSubmit={submit}>
-      <label htmlFor="stage-link">{t('stage.linkLabel')}</label>
+      <Text as="label" weight="strong" htmlFor="stage-link">
+        {t('stage.linkLabel')}
+      </Text>
       <Row>
         <input
           id="stage-link"

@@ -5,6 +5,8 @@ import { toDayMonthYear } from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { type AgendaFilter, listDays, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
 import styles from './AgendaFilters.module.css';
 
@@ -28,13 +30,19 @@ export function AgendaFilters({
   const count = Object.keys(more).length;
   const [isOpen, setIsOpen] = useState(count > 0);
   return (
-    <search className={styles.filters} aria-label={t('agenda.filters')}>
+    <Stack as="search" gap={4} className={styles.filters} aria-label={t('agenda.filters')}>
       <Days
         days={listDays(entries, zone)}
         chosen={day}
         onChoose={(one) => onFilter({ ...filter, day: one })}
       />
-      <div id="agenda-fields" className={styles.fields} data-open={isOpen || undefined}>
+      <Row
+        gap={3}
+        align="end"
+        id="agenda-fields"
+        className={styles.fields}
+        data-open={isOpen || undefined}
+      >
         <label className={styles.topic}>
           <span>{t('agenda.topic')}</span>
           <IconSearch size={18} stroke={1.7} aria-hidden />
@@ -90,8 +98,8 @@ export function AgendaFilters({
             {t('agenda.mine')}
           </button>
         )}
-      </div>
-      <p className={styles.found}>
+      </Row>
+      <Row as="p" gap={4} align="center" tone="soft" weight="semibold" className={styles.found}>
         <button
           type="button"
           className={styles.fold}
@@ -108,8 +116,8 @@ export function AgendaFilters({
             <IconX size={16} aria-hidden /> {t('agenda.clear')}
           </button>
         )}
-      </p>
-    </search>
+      </Row>
+    </Stack>
   );
 }
 
@@ -125,7 +133,7 @@ function Days({
   const t = useTexts();
   const language = useLanguage();
   return (
-    <div className={styles.days} role="group" aria-label={t('agenda.day')}>
+    <Row wrap={false} className={styles.days} role="group" aria-label={t('agenda.day')}>
       <button type="button" aria-pressed={chosen === everyDay} onClick={() => onChoose(everyDay)}>
         <strong>{t('agenda.everyDay')}</strong>
       </button>
@@ -135,7 +143,7 @@ function Days({
           <span>{toDayMonthYear(one)}</span>
         </button>
       ))}
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import type { AgendaSession, SessionState } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck, IconLock, IconMicrophone2 } from '@tabler/icons-react';
 import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './AgendaMarks.module.css';
 import { mineIn } from '../data.ts';
@@ -24,7 +25,7 @@ export function AgendaMarks({
   const registered = mine?.invitionStatus === 'registered';
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
   return (
-    <ul className={styles.marks}>
+    <Row as="ul" gap={4} rowGap={2} className={styles.marks}>
       <li>{kind(session.type)}</li>
       {!session.isPublished && (
         <li>
@@ -56,6 +57,6 @@ export function AgendaMarks({
       {left !== null && state !== 'over' && !registered && (
         <li>{left > 0 ? t('session.seats', { count: left }) : t('session.full')}</li>
       )}
-    </ul>
+    </Row>
   );
 }

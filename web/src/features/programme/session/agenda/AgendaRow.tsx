@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../lib/text/language.ts';
 import { Link } from '../../../../render/router.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import pill from '../../../../ui/button/pill.module.css';
@@ -51,14 +52,14 @@ export function AgendaRow({
   return (
     <div role="row" className={styles.row} data-state={state} data-mine={mine}>
       {nowTime && (
-        <span className={styles.now} aria-hidden>
+        <Row as="span" wrap={false} gap={3} align="center" className={styles.now} aria-hidden>
           {t('agenda.now', { time: `${nowTime} ${zoneName(now, zone, language)}` })}
-        </span>
+        </Row>
       )}
-      <div role="cell" className={styles.when}>
+      <Stack align="start" justify="start" size="xl" role="cell" className={styles.when}>
         <SessionTime session={session} />
         {state === 'live' && <LiveBadge />}
-      </div>
+      </Stack>
       <Stack gap={2} justify="start" className={styles.what} role="cell">
         <Text as="h3" size="2xl">
           {session.topic}

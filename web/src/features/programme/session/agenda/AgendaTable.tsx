@@ -7,6 +7,7 @@ import { dayName } from '../../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useNow } from '../../../../lib/time/useNow.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import { AgendaRow } from './AgendaRow.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './AgendaTable.module.css';
@@ -58,12 +59,12 @@ export function AgendaTable({
           </button>
         )}
         <Stack gap={0} role="table" aria-labelledby={`day-${day}`}>
-          <div role="row" className={styles.head}>
+          <Text as="div" size="sm" tone="soft" weight="semibold" role="row" className={styles.head}>
             <span role="columnheader">{t('agenda.when')}</span>
             <span role="columnheader">{t('agenda.topics')}</span>
             <span role="columnheader">{t('agenda.speakers')}</span>
             <span role="columnheader">{t('agenda.action')}</span>
-          </div>
+          </Text>
           {shown.map((entry) => (
             <AgendaRow
               key={entry.session._id}

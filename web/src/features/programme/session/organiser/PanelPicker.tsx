@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import { useCandidates, useNameSpeaker, useWrittenSpeakers } from './organiserData.ts';
 import styles from './SessionForm.module.css';
 
@@ -45,7 +47,7 @@ export function PanelPicker({
     : [];
   const isOnPanel = seats.some((seat) => !areDistinct([fullName(seat), asked]));
   return (
-    <fieldset className={styles.panel}>
+    <Stack as="fieldset" className={styles.panel}>
       <legend>{t('programme.panel')}</legend>
       {seats.length > 0 && (
         <ul className={styles.seats}>
@@ -97,13 +99,17 @@ export function PanelPicker({
               <span dir="auto">
                 {person.first_name} {person.last_name}
               </span>
-              <small dir="auto">{person.about}</small>
+              <Text as="small" tone="soft" dir="auto">
+                {person.about}
+              </Text>
             </button>
           </li>
         ))}
         {isOnPanel && (
           <li>
-            <small>{t('programme.isOnPanel', { name: asked })}</small>
+            <Text as="small" tone="soft">
+              {t('programme.isOnPanel', { name: asked })}
+            </Text>
           </li>
         )}
         {asked && speakers.data && !isOnPanel && (
@@ -115,12 +121,14 @@ export function PanelPicker({
             >
               <IconUserPlus size={16} aria-hidden />
               <span dir="auto">{t('programme.nameSpeaker', { name: asked })}</span>
-              <small>{t('programme.noAccountNeeded')}</small>
+              <Text as="small" tone="soft">
+                {t('programme.noAccountNeeded')}
+              </Text>
             </button>
           </li>
         )}
       </ul>
       <FailedStep error={naming.error} />
-    </fieldset>
+    </Stack>
   );
 }
