@@ -13,6 +13,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useInvitations, useInvite } from './data.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -52,8 +54,8 @@ export function OwnRoom({
   return (
     <li className={styles.room} data-state={state}>
       <RoomTable room={room} size="small" />
-      <div className={styles.words}>
-        <p className={styles.kind}>
+      <Stack gap={1} size="md" tone="soft" className={styles.words}>
+        <Row as="p" size="sm" weight="semibold" className={styles.kind}>
           {t(`room.kind.${room.kind}`)}
           {state === 'open' && (
             <Text as="strong" tone="good">
@@ -61,14 +63,16 @@ export function OwnRoom({
             </Text>
           )}
           {state === 'over' && <span>{t('room.over')}</span>}
-        </p>
+        </Row>
         <h2>{title}</h2>
-        <p className={styles.when}>
+        <Row as="p" align="center" className={styles.when}>
           <IconClock size={18} stroke={1.7} aria-hidden />
           <time dateTime={room.startAt}>{when(room.startAt)}</time>
           <OwnTime at={room.startAt} />
-          <span>{length(room.duration)}</span>
-        </p>
+          <Text as="span" tone="soft">
+            {length(room.duration)}
+          </Text>
+        </Row>
         {state !== 'over' && (
           <p>
             {room.kind === 'breakout' && !isMine && room.owner
@@ -78,7 +82,7 @@ export function OwnRoom({
             {room.inside.count > 0 && ` · ${words(room)}`}
           </p>
         )}
-      </div>
+      </Stack>
       <div className={styles.actions}>
         {state === 'open' && onDelete && (
           <Link

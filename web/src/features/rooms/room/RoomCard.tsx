@@ -5,6 +5,8 @@ import { useTimed } from '../../../lib/time/useTimed.ts';
 import { writtenIn } from '../../../lib/text/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './RoomCard.module.css';
 import { RoomTable } from './RoomTable.tsx';
@@ -26,7 +28,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
   return (
     <li className={styles.card} data-state={state}>
       <RoomTable room={room} />
-      <div className={styles.marks}>
+      <Row justify="between" className={styles.marks}>
         {state === 'open' ? (
           <span className={styles.open}>{t('room.openNow')}</span>
         ) : (
@@ -38,8 +40,8 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
             {t('room.private')}
           </span>
         )}
-      </div>
-      <div className={styles.words}>
+      </Row>
+      <Stack gap={2} justify="start" size="md" tone="soft" className={styles.words}>
         <Title lang={writtenIn(room.topic)}>{room.topic}</Title>
         <p>
           {room.myRole === 'host' || !room.owner
@@ -58,7 +60,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
         </p>
         <p>{words(room)}</p>
         {hasBlocked && <Notice tone="quiet">{t('room.blockedInside')}</Notice>}
-      </div>
+      </Stack>
       <div className={styles.way}>
         {state === 'open' && !isFull && (
           <Link href={doorPath(room)} aria-label={t('room.joinNamed', { topic: room.topic })}>

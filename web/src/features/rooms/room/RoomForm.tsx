@@ -180,7 +180,7 @@ function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
     <Card as="fieldset" className={styles.group}>
       <legend>{t('room.participants')}</legend>
       {(['anyone', 'invitees'] as const).map((one) => (
-        <label key={one} className={styles.choice}>
+        <Row as="label" wrap={false} gap={3} align="center" key={one} className={styles.choice}>
           <input
             type="radio"
             name="participants"
@@ -189,7 +189,7 @@ function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
             onChange={() => form.setFieldValue('participants', one)}
           />
           {t(one === 'anyone' ? 'room.public' : 'room.private')}
-        </label>
+        </Row>
       ))}
     </Card>
   );

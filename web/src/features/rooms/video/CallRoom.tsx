@@ -8,6 +8,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import type { Call } from './Call.ts';
 import { CallDevices } from './devices/CallDevices.tsx';
 import { blockedHere, type CallView } from './CallView.ts';
@@ -65,7 +67,7 @@ export function CallRoom({
       {received && <Announcer lines={lines} />}
       <Announcer lines={[]} status={news} />
       <section className={styles.stage} aria-label={t('video.stage')} data-theatre>
-        <header className={styles.head}>
+        <Row as="header" align="center" className={styles.head}>
           <h1>{view.topic}</h1>
           <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
           {foot}
@@ -78,8 +80,8 @@ export function CallRoom({
           >
             <IconSettings size={22} stroke={1.7} aria-hidden />
           </button>
-        </header>
-        <div className={styles.notices}>
+        </Row>
+        <Stack gap={2} className={styles.notices}>
           {view.isLost && <Notice tone="quiet">{t('video.lost')}</Notice>}
           <Line view={view} />
           <Blocked view={view} />
@@ -90,7 +92,7 @@ export function CallRoom({
             <Muted call={call} name={partner} />
           )}
           <RecordingBar roomId={roomId} view={view} />
-        </div>
+        </Stack>
         <Tiles view={view} speaking={speaking} screen={screen ?? null} alone={alone} />
         <Controls
           call={call}
@@ -131,13 +133,13 @@ export function CallRoom({
 function Muted({ call, name }: { call: Call; name: string }) {
   const t = useTexts();
   return (
-    <div role="status" className={styles.muted}>
+    <Row gap={3} rowGap={2} align="center" role="status" className={styles.muted}>
       <IconMicrophoneOff size={20} stroke={1.8} aria-hidden />
       <p>{t('video.muted', { name })}</p>
       <button type="button" onClick={() => void call.setMic(true)}>
         {t('video.turnOnMic')}
       </button>
-    </div>
+    </Row>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import type { Call } from './Call.ts';
 import type { CallView } from './CallView.ts';
@@ -126,9 +127,9 @@ function Control(given: {
       <span className={styles.icon}>
         <Icon size={24} stroke={1.7} aria-hidden />
         {badge && (
-          <span className={styles.badge} aria-hidden>
+          <Text as="span" size="xs" weight="bold" className={styles.badge} aria-hidden>
             {badge}
-          </span>
+          </Text>
         )}
       </span>
       <span className={styles.word}>{label}</span>

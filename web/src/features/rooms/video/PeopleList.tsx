@@ -97,10 +97,10 @@ function Person(given: {
         )}
       </p>
       {place.handAt && (
-        <span className={styles.hand}>
+        <Text as="span" tone="brand" className={styles.hand}>
           <IconHandStop size={20} stroke={1.8} aria-hidden />
           <span className={visuallyHidden.text}>{t('video.handIsUp')}</span>
-        </span>
+        </Text>
       )}
       <span className={styles.mic}>
         <Mic size={20} stroke={1.8} aria-hidden />

@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import type { CallView } from './CallView.ts';
 import { fitTiles } from './fitTiles.ts';
@@ -93,12 +95,12 @@ function Tile({
       {isShown ? (
         <TrackVideo source={source} label={t('video.pictureOf', { name })} isMirrored={isMine} />
       ) : (
-        <div className={styles.face}>
+        <Stack align="center" size="md" className={styles.face}>
           <Avatar person={place.person} size={88} />
           {state !== 'connected' && (
             <p>{t(state === 'lost' ? 'video.tileLost' : 'video.tileConnecting')}</p>
           )}
-        </div>
+        </Stack>
       )}
       {place.handAt && (
         <span className={styles.hand}>
@@ -106,7 +108,7 @@ function Tile({
           <span className={styles.visuallyHidden}>{t('video.handIsUp')}</span>
         </span>
       )}
-      <p className={styles.name}>
+      <Row as="p" wrap={false} align="center" size="md" weight="semibold" className={styles.name}>
         {!mic && (
           <>
             <IconMicrophoneOff size={16} stroke={2} aria-hidden />
@@ -115,7 +117,7 @@ function Tile({
         )}
         <span>{isMine ? t('video.you') : name}</span>
         {speaks && <span className={styles.waves} aria-hidden />}
-      </p>
+      </Row>
     </li>
   );
 }

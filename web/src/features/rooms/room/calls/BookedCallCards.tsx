@@ -8,6 +8,7 @@ import { playArrivalSound } from '../../../../lib/browser/sounds.ts';
 import { usePage, useParams, useSearch } from '../../../../render/router.ts';
 import { useNow } from '../../../../lib/time/useNow.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { OwnTime } from '../../../../ui/text/OwnTime.tsx';
@@ -95,9 +96,9 @@ function Card(given: { call: ComingCall; news: CallNews; now: Date; onClose: () 
             time: time(call.visitorSince ?? call.startAt),
           })}
         </p>
-        <span className={styles.when}>
+        <Text as="span" size="md" tone="soft" className={styles.when}>
           {time(call.startAt)} <OwnTime isInline at={call.startAt} />
-        </span>
+        </Text>
       </div>
       <div className={styles.corner}>
         {news !== 'soon' && <SoundSwitch />}

@@ -1,3 +1,4 @@
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { BookedCalls } from './BookedCalls.tsx';
 import styles from './CallCards.module.css';
 import { IncomingCall } from './IncomingCall.tsx';
@@ -6,10 +7,10 @@ import { OutgoingCall } from './OutgoingCall.tsx';
 /** What concerns calls right now, on every page: who is calling the user, whom they are calling, and booked calls. */
 export function CallCards() {
   return (
-    <div className={styles.cards}>
+    <Stack className={styles.cards}>
       <IncomingCall />
       <OutgoingCall />
       <BookedCalls />
-    </div>
+    </Stack>
   );
 }

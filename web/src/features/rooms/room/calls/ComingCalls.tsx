@@ -32,11 +32,11 @@ export function ComingCalls({ as }: { as?: 'booth' }) {
       </header>
       <Loaded query={query} empty={null}>
         {() => (
-          <ul>
+          <Stack as="ul" gap={2}>
             {calls.map((call) => (
               <Row key={call._id} call={call} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Stack>
@@ -116,8 +116,8 @@ function Presence({
           ? t(isVisitor ? 'room.presence.lateBooth' : 'room.presence.late', { name: other })
           : '';
   return (
-    <span className={styles.presence} role="status">
+    <Text as="span" tone="brand" weight="strong" className={styles.presence} role="status">
       {words}
-    </span>
+    </Text>
   );
 }

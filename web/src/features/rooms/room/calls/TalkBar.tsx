@@ -4,6 +4,7 @@ import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedPart } from '../../../../ui/feedback/FailedPart.tsx';
 import { errorSentence } from '../../../../ui/feedback/Loaded.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { useAskToTalk, useDeleteRoom, useTalks } from '../data.ts';
 import { personName, otherIn } from '../roomTimes.ts';
 import styles from './TalkBar.module.css';
@@ -33,7 +34,7 @@ export function TalkBar({
   if (query.isLoadingError || !mayAsk)
     return <FailedPart isAside what={t('room.talk')} queries={[query]} />;
   return (
-    <div className={styles.bar}>
+    <Row align="center" size="md" className={styles.bar}>
       {ask.error && (
         <p role="alert">{errorSentence(ask.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}
@@ -46,7 +47,7 @@ export function TalkBar({
         <IconVideo size={20} stroke={1.7} aria-hidden />
         {t('room.talk')}
       </button>
-    </div>
+    </Row>
   );
 }
 
@@ -56,7 +57,7 @@ function Open({ room, me }: { room: Room; me: string }) {
   const enter = useEnterCall();
   const other = otherIn(room, me);
   return (
-    <div className={styles.bar} data-open>
+    <Row align="center" size="md" className={styles.bar} data-open>
       <IconVideo size={22} stroke={1.7} aria-hidden />
       <p role="status">{t('room.talkReady', { name: other ? personName(other) : '' })}</p>
       {end.error && (
@@ -75,6 +76,6 @@ function Open({ room, me }: { room: Room; me: string }) {
           {t('room.talkEnd')}
         </button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@ import { IconMicrophone, IconVideo, IconVolume } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './devices.module.css';
@@ -61,14 +63,14 @@ export function DeviceList({
             {states.camera === 'off' && (
               <Off device="camera" check={check} isInside={iceServers === null} />
             )}
-            <label className={styles.saver}>
+            <Row as="label" wrap={false} gap={3} align="center" className={styles.saver}>
               <input
                 type="checkbox"
                 checked={check.choice.savesData}
                 onChange={(event) => void check.choose({ savesData: event.currentTarget.checked })}
               />
               <span>{t('video.saveData')}</span>
-            </label>
+            </Row>
           </section>
         </>
       )}
@@ -131,7 +133,9 @@ function Picker(given: { check: DeviceControl; kind: keyof typeof choice; label:
   const isThere = found.some((one) => one.deviceId === chosen);
   return (
     <Stack gap={1} className={styles.picker}>
-      <label htmlFor={id}>{label}</label>
+      <Text as="label" tone="soft" size="sm" htmlFor={id}>
+        {label}
+      </Text>
       <select
         id={id}
         value={isThere ? chosen : found[0]!.deviceId}

@@ -1,6 +1,8 @@
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './devices.module.css';
 import type { useCheck } from './useCheck.ts';
 
@@ -26,7 +28,7 @@ export function Mirror({ check }: { check: Check }) {
         hidden={!camera}
       />
       {!camera && (
-        <div className={styles.dark}>
+        <Stack gap={4} align="center" justify="center" className={styles.dark}>
           {states.camera === 'unasked' && states.mic === 'unasked' ? (
             <>
               <p>{t('video.explain')}</p>
@@ -40,13 +42,13 @@ export function Mirror({ check }: { check: Check }) {
               <p>{t(isAsking ? 'video.asking' : 'video.cameraIsOff')}</p>
             </>
           )}
-        </div>
+        </Stack>
       )}
       {states.mic !== 'unasked' && (
-        <div className={styles.switches}>
+        <Row wrap={false} gap={3} justify="center" className={styles.switches}>
           <Switch check={check} device="mic" />
           <Switch check={check} device="camera" />
-        </div>
+        </Row>
       )}
     </div>
   );
