@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/text/language.ts';
 import type { Unsent } from '../../lib/offline/unsent.ts';
 import { writtenIn } from '../../lib/text/writtenIn.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../layout/Row.tsx';
 import type { ChatLine, ChatLogProps } from './ChatLog.tsx';
 import styles from './ChatLog.module.css';
 import visuallyHidden from '../text/visuallyHidden.module.css';
@@ -36,9 +37,9 @@ export const ChatStretch = memo(function ChatStretch(props: ChatStretchProps) {
           <Fragment key={line.id}>
             <Day of={line.at} after={previous?.at} />
             {line.id === props.newFromId && (
-              <p className={styles.newLine} data-new>
+              <Row as="p" wrap={false} gap={3} align="center" className={styles.newLine} data-new>
                 <span>{t('chat.newLine')}</span>
-              </p>
+              </Row>
             )}
             {line.note === null ? (
               <Said
@@ -115,12 +116,12 @@ const Said = memo(function Said(props: SaidProps) {
       <p id={`${id}-by`} className={joined || line.own ? visuallyHidden.text : styles.name}>
         {line.own ? t('chat.you') : line.name}
       </p>
-      <div className={styles.said}>
+      <Row wrap={false} gap={1} align="center" className={styles.said}>
         <p id={`${id}-text`} className={styles.text} dir="auto" lang={writtenIn(text)}>
           <TextWithLinks text={text} />
         </p>
         {actions?.(line)}
-      </div>
+      </Row>
       {change && <NotSent message={change} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />}
       {props.below?.(line)}
       <p className={styles.foot}>

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import styles from './Composer.module.css';
 import { IconButton } from '../button/IconButton.tsx';
@@ -115,7 +116,7 @@ export function Composer(props: ComposerProps) {
       {found && snippets && (
         <Snippets id={list} label={snippets.label} found={found} at={taking ?? 0} onTake={take} />
       )}
-      <div className={styles.row}>
+      <Row wrap={false} align="end" className={styles.row}>
         <textarea
           ref={box}
           rows={1}
@@ -146,7 +147,7 @@ export function Composer(props: ComposerProps) {
             <IconSend2 size={22} stroke={1.8} aria-hidden />
           )}
         </button>
-      </div>
+      </Row>
       <p
         id={hint}
         className={left < 0 ? styles.tooLong : styles.hint}
@@ -185,7 +186,7 @@ function useOpeningFocus(
 function EditingBar({ isEditing, onLeave }: { isEditing: boolean; onLeave: () => void }) {
   const t = useTexts();
   return (
-    <div className={styles.editing} role="status" hidden={!isEditing}>
+    <Row wrap={false} align="center" className={styles.editing} role="status" hidden={!isEditing}>
       {isEditing && (
         <>
           <IconPencil size={16} stroke={1.8} aria-hidden />
@@ -195,7 +196,7 @@ function EditingBar({ isEditing, onLeave }: { isEditing: boolean; onLeave: () =>
           </IconButton>
         </>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { inEventTime, inEventZone } from '../../lib/time/eventTime.ts';
 import { useLanguage } from '../../lib/text/language.ts';
 import type { Unsent } from '../../lib/offline/unsent.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../layout/Row.tsx';
 import styles from './ChatLog.module.css';
 import { errorSentence } from '../feedback/Loaded.tsx';
 
@@ -19,7 +20,7 @@ export function NotSent({ message, onRetry, onTakeBack }: NotSentProps) {
     return <p className={styles.foot}>{t(message.edits ? 'chat.changing' : 'chat.sending')}</p>;
   }
   return (
-    <div className={styles.failed} role="alert">
+    <Row gap={3} rowGap={1} align="center" justify="end" className={styles.failed} role="alert">
       <p>
         {t(
           message.sendsAt ? 'chat.notSentYet' : message.edits ? 'chat.notChanged' : 'chat.notSent',
@@ -39,6 +40,6 @@ export function NotSent({ message, onRetry, onTakeBack }: NotSentProps) {
       <button type="button" onClick={() => onTakeBack(message)}>
         {t('chat.deleteOwn')}
       </button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Text } from '../layout/Text.tsx';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -21,7 +22,11 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div className={styles.empty} data-bare={isBare} role={isAnswer ? 'status' : undefined}>
       {Icon && <Icon size={40} stroke={1.3} aria-hidden />}
-      {title && <p className={styles.title}>{title}</p>}
+      {title && (
+        <Text size="xl" weight="strong" className={styles.title}>
+          {title}
+        </Text>
+      )}
       {children && <p>{children}</p>}
       {action}
     </div>

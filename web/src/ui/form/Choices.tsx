@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Row } from '../layout/Row.tsx';
+import { Text } from '../layout/Text.tsx';
 import styles from './Choices.module.css';
 
 interface ChoicesProps {
@@ -37,9 +38,9 @@ export function Choices(props: ChoicesProps) {
         {required && <span aria-hidden> *</span>}
       </legend>
       {description && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text size="sm" tone="soft" id={`${id}-hint`} className={styles.hint}>
           {description}
-        </p>
+        </Text>
       )}
       <Row className={styles.options}>
         {options.map((option) => (
@@ -56,9 +57,9 @@ export function Choices(props: ChoicesProps) {
         ))}
       </Row>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <Text size="sm" tone="alarm" id={`${id}-error`} className={styles.error}>
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

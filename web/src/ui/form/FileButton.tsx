@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { uploadFile } from '../../lib/api/uploadFile.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { errorSentence } from '../feedback/Loaded.tsx';
+import { Row } from '../layout/Row.tsx';
 import { Text } from '../layout/Text.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import styles from './FileButton.module.css';
@@ -73,13 +74,13 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         accept={[...uploadKinds[kind], ...(kind === 'picture' ? ['image/svg+xml'] : [])].join(',')}
         onChange={(change) => void send([...(change.target.files ?? [])])}
       />
-      <p id={noteId} className={styles.note} role="status">
+      <Row as="p" wrap={false} align="center" id={noteId} className={styles.note} role="status">
         {part !== null && (
           <>
             <progress value={part} aria-label={label} /> {Math.round(part * 100)} %
           </>
         )}
-      </p>
+      </Row>
       {problems.length > 0 && (
         <Text as="ul" tone="alarm" size="md" role="alert">
           {problems.map((problem) => (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../layout/Row.tsx';
 import { DayField } from './DayField.tsx';
 import styles from './MomentField.module.css';
 
@@ -34,7 +35,7 @@ export function MomentField({
     onChange(joined(next));
   };
   return (
-    <div className={styles.pair}>
+    <Row className={styles.pair}>
       <DayField
         {...(name && { name })}
         label={label}
@@ -52,7 +53,7 @@ export function MomentField({
         value={parts.time}
         onChange={(change) => set({ ...parts, time: change.currentTarget.value })}
       />
-    </div>
+    </Row>
   );
 }
 

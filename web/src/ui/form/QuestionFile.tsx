@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { sendAnswerFile } from '../../lib/api/sendAnswerFile.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Stack } from '../layout/Stack.tsx';
+import { Text } from '../layout/Text.tsx';
 import button from './FileButton.module.css';
 import { errorSentence } from '../feedback/Loaded.tsx';
 import styles from './QuestionFile.module.css';
@@ -55,14 +56,14 @@ export function QuestionFile({
   const said = problem ?? error;
   return (
     <Stack gap={2} align="start" role="group" aria-labelledby={`${id}-label`}>
-      <p id={`${id}-label`} className={styles.label}>
+      <Text weight="semibold" id={`${id}-label`} className={styles.label}>
         {label}
         {required && <span aria-hidden> *</span>}
-      </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      </Text>
+      <Text size="sm" tone="soft" id={`${id}-hint`} className={styles.hint}>
         {description ? `${description} ` : ''}
         {t('form.fileHint')}
-      </p>
+      </Text>
       <button
         type="button"
         name={name}
@@ -81,7 +82,7 @@ export function QuestionFile({
         accept={[...uploadKinds.picture, ...uploadKinds.document].join(',')}
         onChange={(change) => void send(change.target.files?.[0])}
       />
-      <p id={`${id}-state`} className={styles.hint} role="status">
+      <Text size="sm" tone="soft" id={`${id}-state`} className={styles.hint} role="status">
         {part !== null && (
           <>
             <progress value={part} aria-label={label} /> {Math.round(part * 100)} %
@@ -97,7 +98,7 @@ export function QuestionFile({
             )}
           </>
         )}
-      </p>
+      </Text>
       {said && (
         <p id={`${id}-error`} className={styles.error} role={problem ? 'alert' : undefined}>
           {said}

@@ -1,3 +1,4 @@
+import { Text } from '../layout/Text.tsx';
 import styles from './Curve.module.css';
 
 const width = 300;
@@ -16,7 +17,7 @@ export function Curve({ points }: { points: { label: string; value: number }[] }
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return null;
   return (
-    <div aria-hidden className={styles.curve}>
+    <Text as="div" size="xs" tone="soft" aria-hidden className={styles.curve}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" focusable="false">
         <path className={styles.grid} d={`M0 0H${width}M0 ${height}H${width}`} />
         <path className={styles.area} d={`M${first.x} ${height}L${line}L${last.x} ${height}Z`} />
@@ -32,6 +33,6 @@ export function Curve({ points }: { points: { label: string; value: number }[] }
       </svg>
       <span>{first.label}</span>
       {first !== last && <span className={styles.last}>{last.label}</span>}
-    </div>
+    </Text>
   );
 }

@@ -10,6 +10,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import styles from './VideoDialog.module.css';
 import pill from '../button/pill.module.css';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Text } from '../layout/Text.tsx';
 
 export interface Video {
   title: string;
@@ -47,10 +48,10 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
 function Description({ text }: { text: string }) {
   const t = useTexts();
   return (
-    <details className={styles.description}>
+    <Text as="details" size="sm" tone="soft" className={styles.description}>
       <summary>{t('video.description')}</summary>
       <p>{text}</p>
-    </details>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { biographyTags } from '@pavilion/contract';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { readTrustedHtml } from '../../lib/browser/trusted.ts';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './RichText.module.css';
 
 /** Links are created below, after checking their address. */
@@ -10,9 +11,9 @@ const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
 export function RichText({ html, lang }: { html: string; lang?: string }) {
   const parts = useMemo(() => toParts(readTrustedHtml(html)), [html]);
   return (
-    <div className={styles.text} lang={lang}>
+    <Stack size="xl" className={styles.text} lang={lang}>
       {parts}
-    </div>
+    </Stack>
   );
 }
 
