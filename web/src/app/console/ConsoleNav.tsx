@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { EventSwitcher } from '../../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Text } from '../../ui/layout/Text.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import { NavPanel } from '../shell/NavPanel.tsx';
 import styles from './Console.module.css';
@@ -72,10 +73,10 @@ function Waiting({ count }: { count: number }) {
   const t = useTexts();
   if (count === 0) return null;
   return (
-    <span className={styles.waiting}>
+    <Text as="span" size="xs" weight="bold" className={styles.waiting}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className={visuallyHidden.text}>{t('console.waiting', { count })}</span>
-    </span>
+    </Text>
   );
 }
 

@@ -7,6 +7,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { privateKey, useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { ConsoleNav } from './ConsoleNav.tsx';
 import { exhibitorNav } from './consoleNav.ts';
 import styles from './ExhibitorFrame.module.css';
@@ -61,7 +62,7 @@ export function ExhibitorFrame({
             {() => (
               <>
                 {own.length > 1 && (
-                  <label className={styles.chooser}>
+                  <Row as="label" gap={3} rowGap={1} align="center" className={styles.chooser}>
                     {t('exhibitor.choose')}
                     <select
                       value={chosen!}
@@ -77,7 +78,7 @@ export function ExhibitorFrame({
                         </option>
                       ))}
                     </select>
-                  </label>
+                  </Row>
                 )}
                 {children(chosen!)}
               </>

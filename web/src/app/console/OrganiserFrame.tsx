@@ -6,6 +6,8 @@ import { useAsking } from '../../features/identity/admission/organiserData.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import { ConsoleNav } from './ConsoleNav.tsx';
 import { organiserNav } from './consoleNav.ts';
 import styles from './OrganiserFrame.module.css';
@@ -42,14 +44,14 @@ function Closed() {
   const t = useTexts();
   const event = useEvent()!;
   return (
-    <section className={styles.closed}>
+    <Stack as="section" gap={4} align="center" className={styles.closed}>
       <title>{`${t('organiser.closed')} · ${event.name}`}</title>
       <IconLock size={44} stroke={1.3} aria-hidden />
       <h1>{t('organiser.closed')}</h1>
-      <p>{t('organiser.closedText')}</p>
+      <Text tone="soft">{t('organiser.closedText')}</Text>
       <Link to="/" className={pill.large}>
         {t('organiser.closedBack')}
       </Link>
-    </section>
+    </Stack>
   );
 }

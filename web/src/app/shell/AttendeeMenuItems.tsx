@@ -20,6 +20,7 @@ import { logOut } from '../../features/identity/account/logOut.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Text } from '../../ui/layout/Text.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './AttendeeMenu.module.css';
 import { SettingsItems } from './SettingsItems.tsx';
@@ -129,9 +130,9 @@ function Count({ of }: { of: number }) {
   if (of === 0) return null;
   return (
     <>
-      <span className={styles.count} aria-hidden>
+      <Text as="span" size="xs" weight="bold" className={styles.count} aria-hidden>
         {of > 99 ? '99+' : of}
-      </span>
+      </Text>
       <span className={visuallyHidden.text}>, {t('shell.unread', { count: of })}</span>
     </>
   );

@@ -14,6 +14,7 @@ import { Link, useLocation } from '../../render/router.ts';
 import { type RefObject, useRef } from 'react';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import { NavPanel } from './NavPanel.tsx';
 import styles from './PrivateShell.module.css';
@@ -123,14 +124,14 @@ export function MainNav({
   const ranked = ways.toSorted((a, b) => a.rank - b.rank);
   const first = isFolded ? ranked.slice(0, fitting[room] - 1) : ways;
   return (
-    <nav className={styles.nav} aria-label={t('shell.main')}>
+    <Row as="nav" wrap={false} align="center" className={styles.nav} aria-label={t('shell.main')}>
       {first.map((way) => (
         <WayLink key={way.key} way={way} bagButton={bagButton} onBag={onBag} />
       ))}
       {isFolded && (
         <More ways={ranked.slice(fitting[room] - 1)} bagButton={bagButton} onBag={onBag} />
       )}
-    </nav>
+    </Row>
   );
 }
 

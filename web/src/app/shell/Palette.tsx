@@ -119,9 +119,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className={styles.list} ref={list} id={`${id}-list`} role="listbox" aria-label={title}>
           {groups.map((group) => (
             <div key={group.key} role="group" aria-label={t(group.key)}>
-              <p className={styles.group} aria-hidden>
+              <Text size="xs" tone="soft" weight="strong" className={styles.group} aria-hidden>
                 {t(group.key)}
-              </p>
+              </Text>
               {group.hits.map((hit) => (
                 <Option
                   key={hit.to}
@@ -183,7 +183,11 @@ function Option({
         <Text as="span" weight="semibold">
           {hit.label}
         </Text>
-        {hit.detail && <small>{hit.detail}</small>}
+        {hit.detail && (
+          <Text as="small" tone="soft" size="xs">
+            {hit.detail}
+          </Text>
+        )}
       </span>
     </div>
   );

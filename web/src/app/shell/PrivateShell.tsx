@@ -19,6 +19,7 @@ import { keepEvent, useEvent } from '../../lib/event/event.ts';
 import { liveClient, useTopic } from '../../lib/live/liveConnection.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { LiveConnectionSign } from './ConnectionSign.tsx';
@@ -99,7 +100,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         <Banners />
       </Suspense>
-      <header className={styles.header}>
+      <Row as="header" wrap={false} align="center" className={styles.header}>
         <Brand />
         {!isInConsole && (
           <MainNav
@@ -110,7 +111,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             onBag={() => setBag('open')}
           />
         )}
-        <div className={styles.own}>
+        <Row wrap={false} gap={0} align="center" className={styles.own}>
           {isInConsole && <ConsoleSwitch />}
           {!narrow && (
             <button
@@ -133,8 +134,8 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             onSearch={search}
             onKeys={listKeys}
           />
-        </div>
-      </header>
+        </Row>
+      </Row>
       <div className={styles.bars}>
         {!login.reachable && (
           <div role="alert" className={styles.connecting}>

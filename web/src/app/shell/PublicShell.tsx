@@ -5,6 +5,7 @@ import { useIsRegistered } from '../../features/identity/registration/registered
 import { useLogin } from '../../lib/login/login.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Brand } from './Brand.tsx';
 import { ConnectionSign } from './ConnectionSign.tsx';
 import { PublicMenu } from './PublicMenu.tsx';
@@ -33,7 +34,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <Banners />
       </Suspense>
       <header className={styles.header}>
-        <div className={styles.bar}>
+        <Row wrap={false} align="center" className={styles.bar}>
           <Brand />
           <PublicNav className={styles.links} />
           <div className={styles.actions}>
@@ -52,12 +53,12 @@ export function PublicShell({ children }: { children: ReactNode }) {
             )}
             <PublicMenu />
           </div>
-        </div>
+        </Row>
       </header>
       {children}
       <ConnectionSign isLost={false} className={styles.sign} />
       <footer className={styles.footer}>
-        <div className={styles.foot}>
+        <Row gap={6} rowGap={2} align="center" tone="soft" className={styles.foot}>
           <Brand />
           <nav aria-label={start?.event.name}>
             {sessions && <Link to="/agenda-landing">{t('agenda.title')}</Link>}
@@ -75,7 +76,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
             {start?.demo && <Link to="/outbox">{t('shell.outbox')}</Link>}
           </nav>
           <p>{t('shell.poweredBy')}</p>
-        </div>
+        </Row>
       </footer>
     </div>
   );
