@@ -18,6 +18,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Agenda.module.css';
 
 /** `/agenda-landing?day=&time=&topic=&speaker=&mine=`: the programme, in the event's time and the reader's own. */
@@ -31,7 +32,7 @@ export function Agenda() {
   const keep = (wanted: AgendaFilter) =>
     void navigate({ to: '/agenda-landing', search: toFilter({ ...wanted }), replace: true });
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <title>{`${t('agenda.title')} · ${event.name}`}</title>
       <Row as="header" gap={6} rowGap={2} align="end" className={styles.head}>
         <h1>{t('agenda.title')}</h1>
@@ -75,6 +76,6 @@ export function Agenda() {
           );
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

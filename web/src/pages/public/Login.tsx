@@ -10,6 +10,8 @@ import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { sized } from '../../lib/browser/sized.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Login.module.css';
 import { useTakesRegistrations } from '../../lib/event/useTakesRegistrations.ts';
 
@@ -82,12 +84,12 @@ export function Login() {
         )}
         <p>{read(event.config.tagline) || event.name}</p>
       </div>
-      <div className={styles.door}>
+      <Stack gap={8} justify="center" className={styles.door}>
         <div>
           <h1>{t('account.welcome')}</h1>
-          <p className={styles.laptop}>
+          <Row as="p" wrap={false} tone="soft" className={styles.laptop}>
             <IconDeviceLaptop size={22} stroke={1.6} aria-hidden /> {t('account.laptop')}
-          </p>
+          </Row>
         </div>
         <Suspense fallback={<div className={styles.coming} />}>
           {link ? (
@@ -102,7 +104,7 @@ export function Login() {
             </>
           )}
         </Suspense>
-      </div>
+      </Stack>
       <Suspense fallback={null}>
         {registering !== null && (
           <RegistrationDialog

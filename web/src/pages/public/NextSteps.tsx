@@ -12,6 +12,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ShareButton } from '../../ui/button/ShareButton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './NextSteps.module.css';
 
 /** What somebody who has just registered may do until the event starts. */
@@ -20,7 +21,7 @@ export function NextSteps({ hasPlace }: { hasPlace: boolean }) {
   const event = useEvent()!;
   const { calendar, people, sessions } = event.config.features;
   return (
-    <section aria-labelledby="next" className={styles.next}>
+    <Stack as="section" gap={5} aria-labelledby="next" className={styles.next}>
       <h2 id="next">{t('registration.next')}</h2>
       <ul>
         {calendar && (
@@ -64,7 +65,7 @@ export function NextSteps({ hasPlace }: { hasPlace: boolean }) {
         </Step>
       </ul>
       <Link to="/my-place">{t('registration.nextManage')}</Link>
-    </section>
+    </Stack>
   );
 }
 

@@ -16,10 +16,12 @@ import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Card } from '../../ui/layout/Card.tsx';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { ShareButton } from '../../ui/button/ShareButton.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import { Row } from '../../ui/layout/Row.tsx';
@@ -67,7 +69,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
     onPress: () => show(place),
   }));
   return (
-    <div className={styles.page}>
+    <Stack gap={0} justify="start" className={styles.page}>
       <title>{`${booth.name} · ${t('preview.tab')} · ${event.name}`}</title>
       <nav className={styles.bar} aria-label={t('hall.name')}>
         {booth.previousId && (
@@ -106,7 +108,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
         </DrawnPlace>
       </div>
       <div className={styles.side}>
-        <aside className={preview.notice}>
+        <Card as="aside" justify="start" size="md" className={preview.notice}>
           <p>{t(signedIn ? 'preview.inside' : 'preview.notice')}</p>
           <Row align="center">
             {!signedIn && event.config.features.registration && (
@@ -122,7 +124,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
               {t(signedIn ? 'preview.enter' : 'shell.login')}
             </Link>
           </Row>
-        </aside>
+        </Card>
         <div className={styles.menu}>
           <BoothMenu places={places} items={items.entry} onOpen={show} />
         </div>
@@ -133,6 +135,6 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
         <p lang={written}>{booth.summarySubText}</p>
       </div>
       <BoothStory booth={booth} open={open} onClose={() => show(null)} />
-    </div>
+    </Stack>
   );
 }

@@ -32,13 +32,13 @@ export function RegistrationThanks() {
         <h1>{title}</h1>
         {headline?.text && <p role="status">{headline.text}</p>}
         <p>{email ? t('registration.doneTextTo', { email }) : t('registration.doneText')}</p>
-        <p className={styles.when}>
+        <Row as="p" wrap={false} align="start" weight="semibold" className={styles.when}>
           <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
           <span>
             {days}, {hours}
             {own && <small>{t('landing.yourTime', own)}</small>}
           </span>
-        </p>
+        </Row>
       </div>
       {signedIn && <ListedTicket />}
       {callAt && (

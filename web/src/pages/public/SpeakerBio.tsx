@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import { ShareButton } from '../../ui/button/ShareButton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Guide.module.css';
 
 /** `/speaker-bio/{id}`: one speaker. */
@@ -25,13 +26,13 @@ export function SpeakerBio() {
   return (
     <>
       <div className={styles.banner}>
-        <div className={styles.inside}>
+        <Stack gap={2} justify="start" className={styles.inside}>
           <Link to="/speakers" className={styles.back}>
             <IconArrowLeft size={20} stroke={1.8} aria-hidden />
             {t('speaker.all')}
           </Link>
           <h1>{t('speaker.bios')}</h1>
-        </div>
+        </Stack>
       </div>
       <div className={`${styles.page} ${styles.under}`}>
         <Loaded query={query} empty={<Missing />} loading={<PlaceSkeleton />}>

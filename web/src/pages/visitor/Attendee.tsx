@@ -12,6 +12,7 @@ import { openMessages } from '../../lib/browser/openMessages.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from '../account/Person.module.css';
 
@@ -24,14 +25,14 @@ export function Attendee() {
   const { error } = query;
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
-      <div className={styles.none}>
+      <Stack align="center" className={styles.none}>
         <title>{`${t('person.none')} · ${event.name}`}</title>
         <h1>{t('person.none')}</h1>
         <p>{t('person.noneText')}</p>
         <Link to="/lounge" className={styles.primary}>
           {t('person.toLounge')}
         </Link>
-      </div>
+      </Stack>
     );
   return (
     <div className={styles.page}>
@@ -64,9 +65,9 @@ function Person({ person }: { person: AttendeeProfile }) {
               <IconPencil size={18} stroke={1.7} aria-hidden />
               {t('profile.edit')}
             </Link>
-            <p className={styles.note}>
+            <Row as="p" wrap={false} align="center" tone="soft">
               {t(asksMobile ? 'person.ownView' : 'person.ownViewEmail')}
-            </p>
+            </Row>
           </>
         )}
         {!isOwn && !isBlocked && event.config.features.messages && (

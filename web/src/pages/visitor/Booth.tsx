@@ -103,7 +103,7 @@ function Unknown() {
 function Coming() {
   const { palette } = useVenue();
   return (
-    <div className={styles.page}>
+    <Stack gap={0} justify="start" className={styles.page}>
       <div className={styles.bar}>
         <Back />
       </div>
@@ -111,7 +111,7 @@ function Coming() {
       <div className={styles.drawn}>
         <EmptyBooth palette={palette} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -158,7 +158,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
   const close = () => show(null);
   const answering = t(booth.staffed ? 'booth.staffed' : 'booth.unstaffed');
   return (
-    <div className={styles.page}>
+    <Stack gap={0} justify="start" className={styles.page}>
       <title>{`${booth.name} · ${event.name}`}</title>
       <div className={styles.bar}>
         <Back city={booth.city} />
@@ -236,7 +236,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
         hasCalls={hasCalls}
         onOpen={show}
       />
-    </div>
+    </Stack>
   );
 }
 

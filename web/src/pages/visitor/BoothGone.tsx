@@ -9,6 +9,7 @@ import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import pill from '../../ui/button/pill.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './Place.module.css';
 
 /** A booth that is gone, or never was: the visitor's conversation with it, if they have one. */
@@ -25,12 +26,12 @@ export function BoothGone({ boothId }: { boothId: string }) {
       {({ thread }) => (
         <div className={styles.page}>
           <title>{`${thread!.boothName} · ${event.name}`}</title>
-          <div className={styles.bar}>
+          <Row gap={6} rowGap={2} align="center" justify="between" className={styles.bar}>
             <h1>{thread!.boothName}</h1>
             <Link to="/exhibition-hall" className={pill.pill}>
               {t('booth.back')}
             </Link>
-          </div>
+          </Row>
           <div className={styles.below}>
             <section>
               <p>{t('booth.gone')}</p>

@@ -57,7 +57,7 @@ export function Hall() {
   return (
     <div className={isChoosing ? `${place.page} ${styles.choosing}` : place.page}>
       <title>{`${floor ? `${floorName(floor)} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
-      <div className={place.bar}>
+      <Row gap={6} rowGap={2} align="center" justify="between" className={place.bar}>
         <h1>{t('hall.name')}</h1>
         {floor && floors.data && (
           <label className={styles.floor}>
@@ -80,7 +80,7 @@ export function Hall() {
             </select>
           </label>
         )}
-      </div>
+      </Row>
       <FailedPart isAside what={t('hall.counts')} queries={[counts]} />
       <Loaded
         query={floors}

@@ -11,6 +11,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { InfoDesk as InfoDeskScene, type InfoDeskPlace } from '../../venue/scenes/InfoDesk.tsx';
 import type { Target } from '../../venue/venue.ts';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
@@ -52,11 +53,11 @@ export function InfoDesk() {
   const title = <title>{`${t('infodesk.name')} · ${event.name}`}</title>;
   if (!arrived) {
     return (
-      <div className={styles.opening} role="status">
+      <Stack gap={4} align="center" tone="soft" className={styles.opening} role="status">
         {title}
         <Loader aria-hidden />
         <p>{t('infodesk.opening')}</p>
-      </div>
+      </Stack>
     );
   }
   return (

@@ -15,6 +15,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Text } from '../../ui/layout/Text.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import type { ChatNote } from '../../ui/chat/ChatLog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -232,9 +233,9 @@ function Card({ attendee }: { attendee: AttendeeProfile }) {
   return (
     <div className={styles.person}>
       <Avatar person={attendee} portraitUrl={attendee.portraitUrl} size={96} />
-      <p className={styles.personName}>
+      <Text size="xl" weight="strong" className={styles.personName}>
         <PersonName person={attendee} />
-      </p>
+      </Text>
       {occupation && <p>{occupation}</p>}
       {attendee.location && <p>{attendee.location}</p>}
       {features.people && (

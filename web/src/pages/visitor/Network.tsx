@@ -7,6 +7,8 @@ import { useNetwork } from '../../features/people/connection/data.ts';
 import { NetworkList } from '../../features/people/connection/NetworkList.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Network.module.css';
 
@@ -32,10 +34,10 @@ export function Network() {
   return (
     <div className={styles.page}>
       <title>{`${t('network.title')} · ${event.name}`}</title>
-      <header className={styles.head}>
+      <Row as="header" gap={8} rowGap={4} align="end" justify="between" className={styles.head}>
         <h1>{t('network.title')}</h1>
         <Search key={tab} value={searchText} onSearch={(q) => go({ q })} />
-      </header>
+      </Row>
       <p className={visuallyHidden.text} role="status">
         {waiting > 0 && t('network.waiting', { count: waiting })}
       </p>
@@ -90,9 +92,9 @@ export function Network() {
 
 function Count({ of, calls = false }: { of: number | undefined; calls?: boolean }) {
   return of ? (
-    <span className={styles.count} data-calls={calls || undefined}>
+    <Text as="span" size="xs" tone="soft" className={styles.count} data-calls={calls || undefined}>
       {of}
-    </span>
+    </Text>
   ) : null;
 }
 

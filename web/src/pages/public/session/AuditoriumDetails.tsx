@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../../ui/layout/PlaceSkeleton.tsx';
 import { ShareButton } from '../../../ui/button/ShareButton.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from '../Guide.module.css';
@@ -31,12 +32,12 @@ export function AuditoriumDetails() {
       <Stack as="header" className={styles.head}>
         <h1>{t('auditorium.covered')}</h1>
         <p>{t('auditorium.intro')}</p>
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <Link to="/auditorium" className={styles.action}>
             {t(signedIn ? 'shell.auditorium' : 'auditorium.login')}
           </Link>
           <ShareButton title={event.name} className={styles.action} />
-        </div>
+        </Row>
       </Stack>
       <Loaded
         query={query}

@@ -22,7 +22,7 @@ export function PollResponse() {
   const poll = usePoll(id, pollId);
   const isMissing = poll.error instanceof CallError && [400, 404].includes(poll.error.status);
   return (
-    <div className={styles.page}>
+    <Stack gap={4} justify="start" className={styles.page}>
       <title>{`${poll.data ? term(poll.data.title) : t('poll.page')} · ${event.name}`}</title>
       <Link className={styles.back} to={sessionPage} params={{ id }}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden />
@@ -38,7 +38,7 @@ export function PollResponse() {
           {(known) => <Sheet poll={known} sessionId={id} />}
         </Loaded>
       )}
-    </div>
+    </Stack>
   );
 }
 

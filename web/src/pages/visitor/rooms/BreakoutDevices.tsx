@@ -53,10 +53,10 @@ function Door({ door }: { door: VideoDoor }) {
       <header>
         <Back />
         <h1>{door.topic}</h1>
-        <p className={styles.inside}>
+        <Row as="p" wrap={false} align="center" tone="soft">
           <IconUsers size={18} stroke={1.7} aria-hidden />
           {door.inside ? t('video.insideNow', { count: door.inside }) : t('video.nobodyInside')}
-        </p>
+        </Row>
       </header>
       <Stack gap={5}>
         <Mirror check={check} />
@@ -100,7 +100,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
     <Stack className={styles.way}>
       {door.hasBlocked && <Notice tone="quiet">{t('video.blockedInside')}</Notice>}
       {door.isRecorded && (
-        <label className={styles.consent}>
+        <Row as="label" wrap={false} gap={3} align="center" className={styles.consent}>
           <input
             type="checkbox"
             checked={agrees}
@@ -108,7 +108,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
             onChange={(event) => setAgrees(event.currentTarget.checked)}
           />
           <span>{t('video.consent')}</span>
-        </label>
+        </Row>
       )}
       {asks && !agrees && <p role="alert">{t('video.consentFirst')}</p>}
       {door.isFull ? (

@@ -18,6 +18,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -69,14 +70,14 @@ function Coming() {
       <div className={styles.columns}>
         <div className={styles.theatre}>
           <div className={styles.screen} />
-          <div className={styles.foot}>
+          <Row gap={6} rowGap={2} align="center" justify="between" className={styles.foot}>
             <div className={styles.what}>
-              <p className={styles.where}>
+              <Row as="p" gap={3} rowGap={1} align="center" size="sm" className={styles.where}>
                 <Back />
-              </p>
+              </Row>
               <h1>{t('stage.title')}</h1>
             </div>
-          </div>
+          </Row>
         </div>
       </div>
     </div>
@@ -154,9 +155,9 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
               <Curtain room={room} state={state} topic={topic} />
             )}
           </div>
-          <div className={styles.foot}>
+          <Row gap={6} rowGap={2} align="center" justify="between" className={styles.foot}>
             <div className={styles.what}>
-              <p className={styles.where}>
+              <Row as="p" gap={3} rowGap={1} align="center" size="sm" className={styles.where}>
                 <Back />
                 <span className={styles.badge} data-state={badge}>
                   {t(`stage.${badge}`)}
@@ -174,7 +175,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
                     )}
                   </span>
                 )}
-              </p>
+              </Row>
               <h1>{topic}</h1>
             </div>
             {mayReact && (
@@ -190,7 +191,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
                 onReacting={mayReact && !isSmall ? setReacting : null}
               />
             )}
-          </div>
+          </Row>
         </div>
         {(isWide || !isIn) && <div className={styles.below}>{about}</div>}
       </div>
@@ -307,7 +308,7 @@ function About(given: {
   const localText = useLocalText();
   const description = localText(room.description);
   return (
-    <div className={styles.about}>
+    <Stack gap={8} className={styles.about}>
       {may(room.me, 'stage.update') && (
         <Suspense fallback={null}>
           <Studio room={room} myId={me} studio={studio} />
@@ -340,7 +341,7 @@ function About(given: {
       {showsMissed && (
         <Missed sessionId={room._id} isOver={isOver} blocked={blocked} onGoTo={onGoTo} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { callClosesAt, type CallPage, toCallFacts, type Room } from '@pavilion/contract';
 import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Breakout.module.css';
 
 const warnMinutes = 5;
@@ -23,8 +24,8 @@ export function TimeLeft(given: {
   if (minutes > warnMinutes) return null;
   const count = Math.max(0, minutes);
   return (
-    <p className={styles.remaining} role="status">
+    <Text size="md" weight="strong" className={styles.remaining} role="status">
       {count === 0 ? t('video.timeIsUp') : t('video.endsIn', { count })}
-    </p>
+    </Text>
   );
 }
