@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './IconButton.module.css';
+import styles from './pill.module.css';
 
 /** A round button that shows only an icon; its label says what it does, and its container styles its hover. */
 export function IconButton(

@@ -2,7 +2,7 @@ import { cutText } from '@pavilion/contract';
 import { IconFlag } from '@tabler/icons-react';
 import { useTexts } from '../../texts/texts.ts';
 import type { ChatLine } from './ChatLog.tsx';
-import styles from './ReportFlag.module.css';
+import styles from './ChatLog.module.css';
 
 /** A text being reported; `by` is null where its author can't be blocked, being gone or unnamed. */
 export interface Reported {

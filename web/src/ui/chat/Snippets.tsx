@@ -1,4 +1,5 @@
-import styles from './Snippets.module.css';
+import { Text } from '../layout/Text.tsx';
+import styles from './Composer.module.css';
 
 /** A text that can be inserted by its title. */
 export interface Snippet {
@@ -45,7 +46,9 @@ export function Snippets({
           }}
         >
           <strong>{snippet.title}</strong>
-          <span>{snippet.text}</span>
+          <Text as="span" size="sm" tone="soft">
+            {snippet.text}
+          </Text>
         </div>
       ))}
     </div>

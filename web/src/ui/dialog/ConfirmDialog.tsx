@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Stack } from '../layout/Stack.tsx';
 import { Row } from '../layout/Row.tsx';
-import styles from './ConfirmDialog.module.css';
+import styles from './Dialog.module.css';
 import { FailedStep } from '../feedback/FailedStep.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { Dialog } from './Dialog.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import drawer from '../dialog/drawerBody.module.css';
 import { FailedStep } from '../feedback/FailedStep.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import { Fields } from './Fields.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import styles from './EditForm.module.css';
@@ -39,7 +39,7 @@ export function EditForm({
     if (!isPending) onSave();
   };
   return (
-    <Stack as="form" gap={4} ref={form} className={styles.form} noValidate onSubmit={save}>
+    <form ref={form} className={`${drawer.body} ${styles.form}`} noValidate onSubmit={save}>
       <Unsaved draft={draft} saved={saved} />
       <Fields isSaving={isPending}>{children(problem)}</Fields>
       <FailedStep error={error} />
@@ -48,6 +48,6 @@ export function EditForm({
           {t('settings.save')}
         </Button>
       </div>
-    </Stack>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { focusField } from './focusField.ts';
 import { Notice } from '../feedback/Notice.tsx';
-import styles from './ErrorSummary.module.css';
+import styles from './Fields.module.css';
 
 /** Everything wrong with a form in one place, each error with a button that focuses its field. */
 export function ErrorSummary({

@@ -1,5 +1,5 @@
 import { FileButton } from './FileButton.tsx';
-import styles from './KeptPicture.module.css';
+import styles from './EditForm.module.css';
 import { Portrait } from '../media/Portrait.tsx';
 
 /** A picture for the event's pages: uploaded from the device, and shown as stored; cropped to a square where it is `of` a person. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Row } from '../layout/Row.tsx';
 import { DayField } from './DayField.tsx';
-import styles from './MomentField.module.css';
+import styles from './DayField.module.css';
 
 /** A day and a time, `YYYY-MM-DDTHH:MM`, or the input as typed while one is missing or isn't a day, so that it is rejected rather than taken for empty. */
 export function MomentField({

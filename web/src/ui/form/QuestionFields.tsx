@@ -15,7 +15,7 @@ import { Choices } from './Choices.tsx';
 import { DayField } from './DayField.tsx';
 import { QuestionFile } from './QuestionFile.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import styles from './QuestionFields.module.css';
+import styles from './Fields.module.css';
 
 /** With more options, a select takes less space than all of them side by side. */
 const mostSideBySide = 8;

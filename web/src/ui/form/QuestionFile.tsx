@@ -7,7 +7,7 @@ import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
 import button from './FileButton.module.css';
 import { errorSentence } from '../feedback/Loaded.tsx';
-import styles from './QuestionFile.module.css';
+import styles from './Fields.module.css';
 
 /** The field of a question that takes a file, uploaded as soon as it is chosen. */
 export function QuestionFile({
@@ -100,9 +100,9 @@ export function QuestionFile({
         )}
       </Text>
       {said && (
-        <p id={`${id}-error`} className={styles.error} role={problem ? 'alert' : undefined}>
+        <Text size="sm" tone="alarm" id={`${id}-error`} role={problem ? 'alert' : undefined}>
           {said}
-        </p>
+        </Text>
       )}
     </Stack>
   );

@@ -9,6 +9,8 @@ type GridProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> &
     as?: Tag;
     /** The least width of a column, a CSS length: as many fit beside each other as the place has room for. */
     least: string;
+    /** Whether few things stay as wide as if they filled the line. */
+    fill?: boolean;
     gap?: Space;
     rowGap?: Space;
     align?: 'start' | 'center' | 'end';
@@ -22,9 +24,10 @@ const alignments = {
 
 /** Things in columns of the same width, which fill the line. */
 export function Grid<Tag extends keyof JSX.IntrinsicElements = 'div'>(props: GridProps<Tag>) {
-  const { as, least, gap = 3, rowGap, align, size, tone, weight, className, ...rest } = props;
+  const { as, least, fill, gap = 3, rowGap, align, size, tone, weight, className, ...rest } = props;
   const Element = (as ?? 'div') as ElementType;
   const names = [
+    fill && styles.filled,
     styles[`gap${gap}`],
     rowGap !== undefined && styles[`rowGap${rowGap}`],
     align && alignments[align],

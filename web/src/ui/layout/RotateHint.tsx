@@ -1,7 +1,7 @@
 import { IconDeviceMobileRotated, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import styles from './RotateHint.module.css';
+import styles from './DrawnPlace.module.css';
 
 const key = 'pavilion-rotate-hint';
 /** As in its styles. */
