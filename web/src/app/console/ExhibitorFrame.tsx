@@ -7,10 +7,11 @@ import { useEvent } from '../../lib/event/event.ts';
 import { privateKey, useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import control from '../../ui/form/control.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { ConsoleNav } from './ConsoleNav.tsx';
 import { exhibitorNav } from './consoleNav.ts';
-import styles from './ExhibitorFrame.module.css';
+import organiser from '../../pages/organiser/OrganiserPage.module.css';
 import frame from './Console.module.css';
 
 /** The frame of every page below `/exhibitor?booth=ID`: its navigation, and the choice of booth. */
@@ -56,15 +57,16 @@ export function ExhibitorFrame({
         groups={exhibitorNav}
         toSearch={(page) => (page === 'desk' || chosen === null ? undefined : { booth: chosen })}
       />
-      <div className={frame.page}>
-        <div className={styles.page}>
+      <div>
+        <div className={organiser.page}>
           <Loaded query={booths} empty={null}>
             {() => (
               <>
                 {own.length > 1 && (
-                  <Row as="label" gap={3} rowGap={1} align="center" className={styles.chooser}>
+                  <Row as="label" gap={3} rowGap={1} align="center" className={frame.chooser}>
                     {t('exhibitor.choose')}
                     <select
+                      className={control.control}
                       value={chosen!}
                       onChange={(change) =>
                         void navigate({ to: '.', search: { booth: change.target.value } })

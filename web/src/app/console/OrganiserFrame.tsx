@@ -10,7 +10,6 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/layout/Text.tsx';
 import { ConsoleNav } from './ConsoleNav.tsx';
 import { organiserNav } from './consoleNav.ts';
-import styles from './OrganiserFrame.module.css';
 import frame from './Console.module.css';
 import pill from '../../ui/button/pill.module.css';
 
@@ -22,7 +21,7 @@ export function OrganiserFrame({ children }: { children: ReactNode }) {
   return (
     <div className={frame.frame}>
       <Navigation />
-      <div className={frame.page}>{children}</div>
+      <div>{children}</div>
     </div>
   );
 }
@@ -44,7 +43,7 @@ function Closed() {
   const t = useTexts();
   const event = useEvent()!;
   return (
-    <Stack as="section" gap={4} align="center" className={styles.closed}>
+    <Stack as="section" gap={4} align="center" className={frame.closed}>
       <title>{`${t('organiser.closed')} · ${event.name}`}</title>
       <IconLock size={44} stroke={1.3} aria-hidden />
       <h1>{t('organiser.closed')}</h1>

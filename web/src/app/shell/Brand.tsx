@@ -1,7 +1,7 @@
 import { Link } from '../../render/router.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { EventName } from '../../ui/text/EventName.tsx';
-import styles from './Brand.module.css';
+import styles from './shell.module.css';
 
 /** The event's logo, or its name with an icon; links home. */
 export function Brand() {

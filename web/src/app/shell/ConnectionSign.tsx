@@ -8,7 +8,7 @@ import { useHasFailed } from '../../render/router.ts';
 import { useSlowCalls } from '../../lib/api/slowCalls.ts';
 import { useOnline } from '../../lib/offline/useOnline.ts';
 import { useTexts } from '../../texts/texts.ts';
-import styles from './ConnectionSign.module.css';
+import styles from './shell.module.css';
 
 /** The one sign of a lost connection, over the page so that nothing shifts: that it is lost, and how old the page's data is. It gives way to what says more. */
 export function ConnectionSign({

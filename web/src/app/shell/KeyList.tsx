@@ -1,5 +1,7 @@
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './KeyList.module.css';
 import { useSingleKeys } from './useKeys.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
@@ -35,7 +37,9 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         />
         <span>
           {t('keys.single')}
-          <small>{t('keys.singleText')}</small>
+          <Text as="small" size="sm" tone="soft">
+            {t('keys.singleText')}
+          </Text>
         </span>
       </label>
     </Dialog>
@@ -45,11 +49,11 @@ export function KeyList({ onClose }: { onClose: () => void }) {
 function Keys({ pressed, what }: { pressed: string[]; what: string }) {
   return (
     <div>
-      <dt>
+      <Row as="dt" wrap={false}>
         {pressed.map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}
-      </dt>
+      </Row>
       <dd>{what}</dd>
     </div>
   );

@@ -14,6 +14,7 @@ import { inEventZone } from '../../lib/time/eventTime.ts';
 import { useLanguage } from '../../lib/text/language.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useNamedPages } from '../../lib/event/useNamedPages.ts';
+import more from '../../ui/list/LoadMore.module.css';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
 import { exhibitorNav, organiserNav } from '../console/consoleNav.ts';
@@ -112,7 +113,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={press}
           />
-          <button type="button" onClick={onClose}>
+          <button type="button" className={more.more} onClick={onClose}>
             {t('shell.close')}
           </button>
         </div>

@@ -60,7 +60,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <footer className={styles.footer}>
         <Row gap={6} rowGap={2} align="center" tone="soft" className={styles.foot}>
           <Brand />
-          <nav aria-label={start?.event.name}>
+          <Row as="nav" gap={0} aria-label={start?.event.name}>
             {sessions && <Link to="/agenda-landing">{t('agenda.title')}</Link>}
             {speakers && <Link to="/speakers">{t('speaker.title')}</Link>}
             {members && <Link to="/members">{t('member.title')}</Link>}
@@ -74,7 +74,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
               <Link to="/speaker-registration">{t('shell.speakerEnquiry')}</Link>
             )}
             {start?.demo && <Link to="/outbox">{t('shell.outbox')}</Link>}
-          </nav>
+          </Row>
           <p>{t('shell.poweredBy')}</p>
         </Row>
       </footer>

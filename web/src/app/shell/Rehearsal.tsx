@@ -3,7 +3,7 @@ import { inEventZone } from '../../lib/time/eventTime.ts';
 import { useLanguage } from '../../lib/text/language.ts';
 import { useNow } from '../../lib/time/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
-import styles from './Rehearsal.module.css';
+import styles from './shell.module.css';
 
 const short: Intl.DateTimeFormatOptions = {
   day: 'numeric',
@@ -20,7 +20,7 @@ export function Rehearsal() {
   const now = useNow(30_000);
   if (!event || event.clockOffsetSeconds === 0) return null;
   return (
-    <aside className={styles.sign} data-rehearsal aria-label={t('shell.rehearsalName')}>
+    <aside className={styles.rehearsalSign} data-rehearsal aria-label={t('shell.rehearsalName')}>
       {t('shell.rehearsal', { moment: inEventZone(now, language, short) })}
     </aside>
   );

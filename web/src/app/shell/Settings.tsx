@@ -5,7 +5,7 @@ import { languages, type Language, useLanguage } from '../../lib/text/language.t
 import { useTexts } from '../../texts/texts.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { useScheme } from './useScheme.ts';
-import styles from './Settings.module.css';
+import styles from './shell.module.css';
 
 /** Language and colours, in the same place on every page. */
 export function Settings() {
