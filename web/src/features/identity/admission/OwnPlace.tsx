@@ -5,11 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import link from '../../../ui/button/link.module.css';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './OwnPlace.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
@@ -125,10 +127,14 @@ function Manage({ children }: { children?: ReactNode }) {
   const t = useTexts();
   return (
     <Stack as="section" aria-labelledby="manage" className={styles.manage}>
-      <h2 id="manage">{t(children ? 'admission.manage' : 'admission.manageDetails')}</h2>
+      <Text as="h2" size="xl" id="manage">
+        {t(children ? 'admission.manage' : 'admission.manageDetails')}
+      </Text>
       <Row gap={3}>
-        <Link to="/profile/edit">{t('admission.manageProfile')}</Link>
-        <Link to="/my-data" hash="answers">
+        <Link to="/profile/edit" className={link.link}>
+          {t('admission.manageProfile')}
+        </Link>
+        <Link to="/my-data" hash="answers" className={link.link}>
           {t('admission.manageAnswers')}
         </Link>
       </Row>

@@ -11,7 +11,6 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import rows from '../../../ui/list/EntryRows.module.css';
-import styles from './Authenticator.module.css';
 import {
   useAuthenticator,
   useBeginAuthenticator,
@@ -40,7 +39,7 @@ export function Authenticator() {
     setAsked(null);
   };
   return (
-    <Stack as="section" gap={4} className={styles.part} aria-labelledby="authenticator">
+    <Stack as="section" gap={4} className={rows.part} aria-labelledby="authenticator">
       <h2 id="authenticator" ref={title} tabIndex={-1}>
         {t('authenticator.title')}
       </h2>

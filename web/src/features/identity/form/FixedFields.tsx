@@ -36,17 +36,17 @@ export function FixedFields() {
       <Text as="h2" size="2xl" id="fixed-fields">
         {t('form.fixed')}
       </Text>
-      <p>{t('form.fixedText')}</p>
+      <Text tone="soft">{t('form.fixedText')}</Text>
       <Row as="ul">
         {fields(registration).map((field) => (
           <li key={field}>{t(`registration.label.${field}` as TextKey)}</li>
         ))}
       </Row>
-      <p>
+      <Text tone="soft">
         <Link to="/organiser/registration" hash="registration" hashScrollIntoView={false}>
           {t('form.fixedSettings')}
         </Link>
-      </p>
+      </Text>
     </Stack>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import {
@@ -48,9 +49,9 @@ export function FormBuilder() {
   const item = useItem(questions);
   return (
     <div className={styles.sides}>
-      <div className={styles.questions}>
+      <Stack gap={8}>
         <FixedFields />
-        <section className={styles.own} aria-labelledby="own-questions">
+        <Stack as="section" gap={4} className={styles.own} aria-labelledby="own-questions">
           <Text as="h2" size="2xl" id="own-questions">
             {t('form.own')}
           </Text>
@@ -66,8 +67,8 @@ export function FormBuilder() {
             remove={{ step: useDeleteQuestion(), means: t('form.deleteText') }}
             place={usePlaceQuestion()}
           />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
       <FormPreview questions={questions} />
     </div>
   );

@@ -49,7 +49,7 @@ export function FormPreview({ questions }: { questions: FormQuestion[] }) {
         }}
       />
       {asked.length === 0 ? (
-        <p>{t('form.previewNone')}</p>
+        <Text tone="soft">{t('form.previewNone')}</Text>
       ) : (
         <Stack as="form" gap={4} noValidate onSubmit={check}>
           <QuestionFields

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { isWritten } from './questionDraft.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './OptionRows.module.css';
+import styles from './FormBuilder.module.css';
 import { newOption, type QuestionDraft } from './questionDraft.ts';
 
 type Options = QuestionDraft['options'];
@@ -40,7 +40,7 @@ export function OptionRows({
       aria-describedby={error ? 'options-error' : undefined}
     >
       <legend>{t('form.optionsTitle')}</legend>
-      <ol>
+      <Stack as="ol" gap={2}>
         {options.map((option, at) => {
           // blank options aren't sent
           const sentAt = options.filter(({ label }) => isWritten(label)).indexOf(option);
@@ -86,7 +86,7 @@ export function OptionRows({
             </li>
           );
         })}
-      </ol>
+      </Stack>
       {error && (
         <Text tone="alarm" size="sm" id="options-error">
           {error}

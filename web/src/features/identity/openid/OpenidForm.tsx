@@ -13,7 +13,6 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { useSetOpenid } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './OpenidSettings.module.css';
 import { TryIssuer } from './TryIssuer.tsx';
 
 /** The event's settings for its identity service: the connection, who may log in, and whether it is offered. */
@@ -89,7 +88,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
         }}
       />
       <TextInput maxLength={40} description={t('openid.labelHint')} {...written('label')} />
-      <Stack className={styles.newcomers}>
+      <Stack>
         <Choices
           name="newcomers"
           label={t('openid.newcomers')}
@@ -97,7 +96,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
           chosen={[draft.newcomers]}
           onChange={([chosen]) => change({ newcomers: chosen as NewcomerRule })}
         />
-        <Text tone="soft" className={styles.soft}>
+        <Text size="md" tone="soft">
           {t('openid.newcomersHint')}
         </Text>
       </Stack>

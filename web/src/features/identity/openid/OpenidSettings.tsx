@@ -12,9 +12,7 @@ export function OpenidSettings() {
   const t = useTexts();
   return (
     <Stack as="section" gap={6} className={styles.settings} aria-label={t('integrations.openid')}>
-      <Text tone="soft" className={styles.soft}>
-        {t('openid.text')}
-      </Text>
+      <Text tone="soft">{t('openid.text')}</Text>
       <Loaded query={useOpenid()} empty={null}>
         {({ openid, redirectUrl }) => (
           <>

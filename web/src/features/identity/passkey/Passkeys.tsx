@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAddPasskey, useDeletePasskey, usePasskeys } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import rows from '../../../ui/list/EntryRows.module.css';
-import styles from './Passkeys.module.css';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 /** The person's passkeys: add, rename and delete them. */
@@ -31,7 +30,7 @@ export function Passkeys() {
     setLeaving(null);
   };
   return (
-    <Stack as="section" gap={4} className={styles.passkeys} aria-labelledby="passkeys">
+    <Stack as="section" gap={4} className={rows.part} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkey.title')}</h2>
       <Loaded
         query={passkeys}

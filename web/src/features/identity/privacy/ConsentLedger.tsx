@@ -22,7 +22,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './ConsentLedger.module.css';
+import styles from './privacy.module.css';
 import { useMyData, useWithdraw } from './data.ts';
 
 const icons: Record<ConsentEntry['kind'], TablerIcon> = {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDeleteMe, useMyData, useSendDeletionCode } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './DeleteMe.module.css';
+import styles from './privacy.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';

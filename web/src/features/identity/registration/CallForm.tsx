@@ -72,7 +72,6 @@ export function CallForm({
       least="200px"
       gap={4}
       align="end"
-      className={styles.call}
       onSubmit={(submit) => {
         submit.preventDefault();
         if (!asking.isPending) ask();

@@ -7,7 +7,6 @@ import { HiEvents } from './HiEvents.tsx';
 import { useClasses, useTicketShop } from './organiserData.ts';
 import { TicketKeys } from './TicketKeys.tsx';
 import { TicketList } from './TicketList.tsx';
-import styles from './Tickets.module.css';
 
 /** How tickets sold elsewhere admit people: signed links, a list, and a shop's webhook. */
 export function TicketShop() {
@@ -15,13 +14,13 @@ export function TicketShop() {
   const heading = useId();
   const query = useTicketShop();
   return (
-    <Stack as="section" gap={5} className={styles.shop} aria-labelledby={heading}>
-      <div>
+    <Stack as="section" gap={5} aria-labelledby={heading}>
+      <Stack gap={2}>
         <Text as="h2" size="2xl" id={heading}>
           {t('ticket.shop')}
         </Text>
         <Text tone="soft">{t('ticket.shopText')}</Text>
-      </div>
+      </Stack>
       <Loaded
         query={useClasses()}
         isEmpty={(classes) => classes.length === 0}

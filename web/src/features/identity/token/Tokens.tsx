@@ -81,7 +81,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   return (
     <li data-expired={isExpired}>
       <IconKey size={22} stroke={1.6} aria-hidden />
-      <div>
+      <Stack gap={2}>
         <h2 dir="auto">{token.name}</h2>
         <p>
           <code>pav_…{token.ending}</code>
@@ -101,9 +101,11 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
             .join(' · ')}
         </Text>
         {isExpired && (
-          <p className={styles.expired}>{t('token.expired', { date: date(token.expiresAt) })}</p>
+          <Text tone="alarm" weight="semibold">
+            {t('token.expired', { date: date(token.expiresAt) })}
+          </Text>
         )}
-      </div>
+      </Stack>
       <Button
         variant="default"
         size="sm"

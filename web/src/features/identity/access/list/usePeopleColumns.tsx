@@ -4,6 +4,7 @@ import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import type { Column } from '../../../../ui/list/DataTable.tsx';
 import { isPeopleColumn, useAnsweredQuestions } from './peopleData.ts';
@@ -78,8 +79,16 @@ function Who({ person, hidesEmail }: { person: FoundPerson; hidesEmail: boolean 
       <Avatar person={person} size={30} />
       <span className={styles.words}>
         <strong>{fullName(person)}</strong>
-        {!hidesEmail && <span>{person.email}</span>}
-        {person.hasBounced && <span className={styles.bounced}>{t('access.bounced')}</span>}
+        {!hidesEmail && (
+          <Text as="span" size="sm" tone="soft">
+            {person.email}
+          </Text>
+        )}
+        {person.hasBounced && (
+          <Text as="span" size="sm" tone="alarm">
+            {t('access.bounced')}
+          </Text>
+        )}
       </span>
     </Row>
   );

@@ -6,6 +6,7 @@ import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import link from '../../../../ui/button/link.module.css';
 import { Choices } from '../../../../ui/form/Choices.tsx';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -61,7 +62,7 @@ export function PersonDrawer({
             ? t('access.seen', { moment: inEventZone(person.seenAt, language) })
             : t('access.neverSeen')}
         </p>
-        <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
+        <Link to="/attendee/$id" params={{ id: person._id }} className={link.link}>
           {t('message.viewProfile')}
         </Link>
         {children}

@@ -5,9 +5,10 @@ import { useNamedPages } from '../../../../lib/event/useNamedPages.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { useWhy, useWhySubjects, type WhyKind } from '../data.ts';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import styles from './WhyForm.module.css';
+import styles from './PersonDrawer.module.css';
 
 const kinds = ['page', 'session', 'booth', 'room'] as const;
 const other = 'other';
@@ -83,14 +84,14 @@ export function WhyForm({ personId }: { personId: string }) {
               <p>{data.name}</p>
               <Stack as="ul" gap={2}>
                 {data.reasons.map(({ rule, holds }) => (
-                  <li key={rule} data-holds={holds}>
+                  <Row as="li" wrap={false} align="start" key={rule} data-holds={holds}>
                     {holds ? (
                       <IconCircleCheck size={20} aria-hidden />
                     ) : (
                       <IconCircleX size={20} aria-hidden />
                     )}
                     {t(holds ? `access.yes.${rule}` : `access.no.${rule}`)}
-                  </li>
+                  </Row>
                 ))}
               </Stack>
             </Stack>
