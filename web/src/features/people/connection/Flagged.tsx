@@ -3,6 +3,7 @@ import { Link } from '../../../render/router.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import link from '../../../ui/button/link.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -73,7 +74,7 @@ function FlaggedRow({
           </time>
         </Text>
       </Stack>
-      <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
+      <Link to="/attendee/$id" params={{ id: person._id }} className={link.link}>
         {t('message.viewProfile')}
       </Link>
     </Row>

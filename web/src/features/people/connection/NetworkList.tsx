@@ -5,9 +5,9 @@ import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useNetwork } from './data.ts';
-import styles from './NetworkList.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { NetworkRow } from './NetworkRow.tsx';
 
@@ -21,20 +21,20 @@ export function NetworkList({ tab, searchText }: { tab: NetworkTab; searchText: 
       more={t('network.more')}
       moreFailed={t('network.moreFailed')}
       loading={
-        <div className={styles.rows}>
+        <Stack>
           {[1, 2, 3].map((row) => (
             <Skeleton key={row} height={96} radius="lg" />
           ))}
-        </div>
+        </Stack>
       }
       empty={<Nothing tab={tab} searched={searchText} />}
     >
       {(connections) => (
-        <ul className={styles.rows}>
+        <Stack as="ul">
           {connections.map((entry) => (
             <NetworkRow key={entry.person._id} entry={entry} tab={tab} />
           ))}
-        </ul>
+        </Stack>
       )}
     </PagedList>
   );

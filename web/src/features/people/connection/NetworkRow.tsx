@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './NetworkRow.module.css';
+import styles from './NetworkList.module.css';
 
 /** A person in the network: who they are, their message, and the available actions. */
 export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTab }) {

@@ -5,6 +5,7 @@ import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -33,11 +34,11 @@ export function Suggestions() {
       <Loaded
         query={suggestions}
         loading={
-          <div className={styles.cards}>
+          <Grid fill least="272px" gap={4}>
             {[1, 2, 3, 4].map((card) => (
               <Skeleton key={card} height={196} radius="lg" />
             ))}
-          </div>
+          </Grid>
         }
         isEmpty={(list) => list.length === 0}
         empty={
@@ -48,11 +49,11 @@ export function Suggestions() {
       >
         {(list) => (
           <>
-            <ul className={styles.cards}>
+            <Grid as="ul" fill least="272px" gap={4}>
               {(all ? list : list.slice(0, shownFirst)).map((suggestion) => (
                 <Card key={suggestion.person._id} suggestion={suggestion} />
               ))}
-            </ul>
+            </Grid>
             {!all && list.length > shownFirst && (
               <button type="button" className={styles.more} onClick={() => setAll(true)}>
                 {t('suggestion.more', { count: list.length - shownFirst })}

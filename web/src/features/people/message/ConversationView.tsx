@@ -17,6 +17,7 @@ import { putBack, useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
+import log from '../../../ui/chat/ChatLog.module.css';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { type ChatLine, ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
@@ -333,7 +334,7 @@ function Pencil({ line, onEdit }: { line: ChatLine; onEdit: (edited: Edited) => 
   return (
     <button
       type="button"
-      className={styles.pencil}
+      className={log.pencil}
       title={t('chat.edit')}
       aria-label={t('chat.editNamed', { text: cutText(line.text, 60) })}
       onClick={() => onEdit({ id: line.id, text: line.text })}

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './LoadError.module.css';
+import styles from './ConversationView.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
 /** Why loading more failed, with a retry. */

@@ -20,6 +20,8 @@ import { putBack } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { whileIdle } from '../../../lib/browser/whileIdle.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import pill from '../../../ui/button/pill.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { MessageToast } from './MessageToast.tsx';
@@ -200,19 +202,19 @@ function Head({
   return (
     <Row as="header" wrap={false} align="center" className={styles.head}>
       {onBack && (
-        <button type="button" aria-label={t('message.all')} onClick={onBack}>
+        <IconButton aria-label={t('message.all')} onClick={onBack}>
           <IconArrowLeft size={20} aria-hidden />
-        </button>
+        </IconButton>
       )}
       <h2 ref={title} tabIndex={-1} data-autofocus>
         {onBack ? (person ? names.whole(person) : '…') : t('message.title')}
       </h2>
-      <Link href={page} aria-label={t('message.boxPage')} onClick={onClose}>
+      <Link href={page} className={pill.button} aria-label={t('message.boxPage')} onClick={onClose}>
         <IconMaximize size={20} aria-hidden />
       </Link>
-      <button type="button" aria-label={t('message.boxClose')} onClick={onClose}>
+      <IconButton aria-label={t('message.boxClose')} onClick={onClose}>
         <IconX size={20} aria-hidden />
-      </button>
+      </IconButton>
     </Row>
   );
 }

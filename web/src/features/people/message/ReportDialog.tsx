@@ -3,6 +3,7 @@ import { graphemes } from '@pavilion/contract';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import dialog from '../../../ui/dialog/Dialog.module.css';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -54,7 +55,7 @@ export function ReportDialog(props: {
         </Stack>
       ) : (
         <Stack as="form" gap={4} onSubmit={submit}>
-          <blockquote className={styles.said} dir="auto">
+          <blockquote className={dialog.said} dir="auto">
             {message.text}
           </blockquote>
           <p>{t('message.reportText', { name: message.name })}</p>

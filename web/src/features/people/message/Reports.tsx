@@ -31,11 +31,11 @@ export function Reports() {
         }
       >
         {(reports) => (
-          <ul className={styles.reports}>
+          <Stack as="ul" gap={4}>
             {reports.map((report) => (
               <Report key={report._id} report={report} />
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
     </Stack>
@@ -71,11 +71,11 @@ function Report({ report }: { report: MessageReport }) {
       <p className={styles.reason} dir="auto">
         {report.reason}
       </p>
-      <ol className={styles.said}>
+      <Stack as="ol" gap={1} className={styles.said}>
         {said.map((one) => (
           <Line key={one._id} message={one} isReported={one === message} />
         ))}
-      </ol>
+      </Stack>
       {!handledAt && <ReportActions report={report} />}
       <Row gap={4} rowGap={2} align="center" justify="end" size="sm" tone="soft">
         {handledAt && (

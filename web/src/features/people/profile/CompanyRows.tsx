@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './CompanyRows.module.css';
+import styles from './ProfileForm.module.css';
 import { withScheme } from './profileValues.ts';
 
 interface CompanyRowsProps {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './ConfirmMobile.module.css';
+import styles from './PersonFacts.module.css';
 import { useConfirmMobile, useSendMobileCode } from './data.ts';
 
 /** A new number awaiting confirmation: sends it a code, which makes it the person's number. */

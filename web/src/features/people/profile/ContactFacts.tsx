@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './ContactFacts.module.css';
+import styles from './PersonFacts.module.css';
 import { Part } from './PersonFacts.tsx';
 
 interface ContactFactsProps {

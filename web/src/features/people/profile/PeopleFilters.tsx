@@ -5,11 +5,12 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-reac
 import { useState } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import link from '../../../ui/button/link.module.css';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { type PeopleSearch, useDesignations, useSkills } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './PeopleFilters.module.css';
+import styles from './PeopleList.module.css';
 
 const pauseMs = 250;
 
@@ -61,7 +62,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
       />
       <button
         type="button"
-        className={styles.toggle}
+        className={`${link.link} ${styles.toggle}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -6,6 +6,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
@@ -132,10 +133,10 @@ function tileHeight(): number {
 
 function Waiting() {
   return (
-    <div className={styles.waiting}>
+    <Grid fill least="300px" gap={4}>
       {Array.from({ length: 9 }, (_, index) => (
         <Skeleton key={index} height={148} radius="lg" />
       ))}
-    </div>
+    </Grid>
   );
 }

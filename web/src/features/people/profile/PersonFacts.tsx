@@ -45,7 +45,7 @@ export function PersonFacts({
     !bio && !companies.length && !qualifications.length && !skills.length && !hasAny(links);
   return (
     <div className={styles.facts}>
-      <div className={styles.story}>
+      <Stack gap={8}>
         {bio && (
           <Part title={t('person.bio')}>
             <p className={styles.bio}>{bio}</p>
@@ -65,8 +65,8 @@ export function PersonFacts({
             {empty}
           </Stack>
         )}
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Stack gap={8}>
         {contact}
         {skills.length > 0 && (
           <Part title={t('person.skills')}>
@@ -87,7 +87,7 @@ export function PersonFacts({
             </Stack>
           </Part>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -96,8 +96,10 @@ export function PersonFacts({
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Stack as="section" className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Stack as="section" aria-labelledby={id}>
+      <Text as="h2" size="xl" id={id}>
+        {title}
+      </Text>
       {children}
     </Stack>
   );

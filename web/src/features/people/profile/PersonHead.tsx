@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -33,9 +34,13 @@ export function PersonHead({
         <h1>
           <PersonName person={person} />
         </h1>
-        {occupation && <p>{occupation}</p>}
+        {occupation && (
+          <Text size="xl" tone="soft">
+            {occupation}
+          </Text>
+        )}
         {person.location && (
-          <Row as="p" wrap={false} align="center" className={styles.place}>
+          <Row as="p" wrap={false} align="center" size="md" tone="soft">
             <IconMapPin size={18} stroke={1.6} aria-hidden />
             {person.location}
           </Row>

@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { useOccupation } from './PersonHead.tsx';
-import styles from './PersonTile.module.css';
+import styles from './PeopleList.module.css';
 
 /** A person in a list: who they are at a glance, with a link to their page. Memoised, so scrolling doesn't re-render it. */
 export const PersonTile = memo(function PersonTile({ person }: { person: PersonCard }) {

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './PictureField.module.css';
+import styles from './ProfileForm.module.css';
 import { pictureProblem, shrinkPicture } from './shrinkPicture.ts';
 
 interface PictureFieldProps {

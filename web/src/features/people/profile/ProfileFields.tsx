@@ -6,11 +6,12 @@ import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { useDesignations, useSkills } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
-import styles from './ProfileFields.module.css';
+import styles from './ProfileForm.module.css';
 import { type ProfileValues, withScheme } from './profileValues.ts';
 import { useAsksWishes, WishFields } from './WishFields.tsx';
 
@@ -217,7 +218,9 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
   return (
     <Stack as="section" gap={5} className={styles.group}>
       <div>
-        <h2>{title}</h2>
+        <Text as="h2" size="2xl">
+          {title}
+        </Text>
         {hint && <p>{hint}</p>}
       </div>
       <Stack gap={5}>{children}</Stack>
