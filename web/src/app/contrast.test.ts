@@ -20,7 +20,7 @@ const surfaces = ['--paper', '--surface', '--sunken', '--brand-wash'];
 const stages = [
   'pages/visitor/rooms/Meeting.module.css .theatre',
   'features/programme/stage/Player.module.css .frame',
-  'features/programme/stage/Waiting.module.css .curtain',
+  'features/programme/stage/Player.module.css .curtain',
   'features/rooms/video/CallRoom.module.css .stage',
   'features/rooms/video/devices/devices.module.css .mirror',
   'features/rooms/video/Tiles.module.css .tile',
@@ -37,7 +37,7 @@ const beneath: Tokens = {
 };
 
 /** Icons, and text of 24 px or more: a contrast of 3:1 is enough. */
-const isLarge = /svg$|\.face-|\.waves|StageFace|Portrait/;
+const isLarge = /svg$|\.face-|\.waves|\.(hands|heart|laugh|wow|party)$|Portrait/;
 
 /** Mantine’s buttons, in the variants we use. */
 const buttons: [variant: string, color: string][] = [

@@ -29,7 +29,7 @@ export function TopicList({
   const { term } = useTerms();
   const hasSpeakers = useEvent()!.config.features.speakers !== null;
   return (
-    <ol className={styles.topics}>
+    <Stack as="ol" className={styles.topics}>
       {topics.map((topic) => (
         <li key={topic._id} className={styles.topic}>
           <button
@@ -89,6 +89,6 @@ export function TopicList({
           </Stack>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './CalendarDialog.module.css';
+import styles from './calendar.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { useCalendarFile } from './data.ts';
@@ -21,10 +21,10 @@ export function CalendarDialog({
     <Dialog opened onClose={onClose} title={t('calendar.add')} size="34rem">
       <Stack gap={8} className={styles.parts}>
         {sessionId && <File sessionId={sessionId} />}
-        <section aria-labelledby="calendar-all">
+        <Stack as="section" align="start" aria-labelledby="calendar-all">
           <h3 id="calendar-all">{t('calendar.all')}</h3>
           <CalendarFeed />
-        </section>
+        </Stack>
       </Stack>
     </Dialog>
   );
@@ -34,7 +34,7 @@ function File({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const file = useCalendarFile(sessionId);
   return (
-    <section aria-labelledby="calendar-one">
+    <Stack as="section" align="start" aria-labelledby="calendar-one">
       <h3 id="calendar-one">{t('calendar.one')}</h3>
       <p>{t('calendar.oneText')}</p>
       <button
@@ -47,6 +47,6 @@ function File({ sessionId }: { sessionId: string }) {
         {t('calendar.download')}
       </button>
       <FailedStep error={file.error} />
-    </section>
+    </Stack>
   );
 }

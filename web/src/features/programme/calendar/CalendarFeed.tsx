@@ -5,10 +5,11 @@ import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import pill from '../../../ui/button/pill.module.css';
-import styles from './CalendarFeed.module.css';
+import styles from './calendar.module.css';
 import { useCalendarFeed, useRenewCalendar, useRevokeCalendar } from './data.ts';
 
 /** The user's private calendar feed: create, subscribe, copy, and revoke. */
@@ -42,7 +43,7 @@ export function CalendarFeed() {
                     onFocus={(focus) => focus.currentTarget.select()}
                   />
                 </Stack>
-                <div className={styles.actions}>
+                <Row gap={4} rowGap={3} align="center">
                   <a href={made.webcalUrl} className={pill.main}>
                     <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
                     {t('calendar.subscribe')}
@@ -55,11 +56,11 @@ export function CalendarFeed() {
                     )}
                     {t(copied ? `copy.${copied}` : 'calendar.copy')}
                   </button>
-                </div>
+                </Row>
                 <Text size="md">{t('calendar.once')}</Text>
               </Stack>
             ) : (
-              <div className={styles.actions}>
+              <Row gap={4} rowGap={3} align="center">
                 <button
                   type="button"
                   className={pill.main}
@@ -69,10 +70,10 @@ export function CalendarFeed() {
                   <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
                   {t(feed.createdAt ? 'calendar.renew' : 'calendar.make')}
                 </button>
-              </div>
+              </Row>
             )}
             {feed.createdAt && (
-              <div className={styles.since}>
+              <Row gap={4} rowGap={3} align="center" justify="between" className={styles.since}>
                 <p>
                   {t('calendar.since', {
                     moment: inEventZone(feed.createdAt, language, { dateStyle: 'long' }),
@@ -87,9 +88,11 @@ export function CalendarFeed() {
                   <IconLinkOff size={18} stroke={1.7} aria-hidden />
                   {t('calendar.revoke')}
                 </button>
-              </div>
+              </Row>
             )}
-            <span role="status">{revoke.isSuccess && t('calendar.revoked')}</span>
+            <Text as="span" tone="good" weight="semibold" role="status">
+              {revoke.isSuccess && t('calendar.revoked')}
+            </Text>
           </>
         )}
       </Loaded>

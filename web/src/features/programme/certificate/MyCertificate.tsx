@@ -1,6 +1,7 @@
 import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import link from '../../../ui/button/link.module.css';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useCertificate, useIssueCertificate } from './data.ts';
@@ -31,7 +32,7 @@ export function MyCertificate() {
               aria-label={t('certificate.progress')}
             />
             {isEarned && (
-              <Row gap={5} rowGap={3} align="center" className={styles.actions}>
+              <Row gap={5} rowGap={3} align="center">
                 <button
                   type="button"
                   className={pill.main}
@@ -42,7 +43,7 @@ export function MyCertificate() {
                   {t('certificate.download')}
                 </button>
                 {number && (
-                  <Link to="/certificate/$id" params={{ id: number }}>
+                  <Link to="/certificate/$id" params={{ id: number }} className={link.link}>
                     {t('certificate.number', { number })}
                   </Link>
                 )}

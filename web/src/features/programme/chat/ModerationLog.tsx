@@ -3,6 +3,7 @@ import { IconHourglass, IconMicrophone, IconMicrophoneOff, IconTrash } from '@ta
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useModerationLog } from './data.ts';
 import styles from './ModerationLog.module.css';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
@@ -32,11 +33,11 @@ export function ModerationLog({ sessionId }: { sessionId: string }) {
         more={t('chat.log.more')}
       >
         {(entries) => (
-          <ol>
+          <Stack as="ol" gap={0}>
             {entries.map((one) => (
               <Line key={one._id} entry={one} />
             ))}
-          </ol>
+          </Stack>
         )}
       </PagedList>
     </div>

@@ -11,7 +11,7 @@ import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './PublicChat.module.css';
+import styles from './SessionChat.module.css';
 
 /** The chat of a session that is over, open to anyone; fetched on request. */
 export function PublicChat({ sessionId, ...talking }: { sessionId: string } & PublicTalk) {
@@ -63,7 +63,7 @@ function Read({ sessionId, blocked, onReport }: { sessionId: string } & PublicTa
   );
   return (
     <div className={styles.box}>
-      <Loaded query={query} empty={null} loading={<div className={styles.waiting} />}>
+      <Loaded query={query} empty={null} loading={<div className={styles.boxWaiting} />}>
         {() =>
           lines.length > 0 ? (
             <ChatLog

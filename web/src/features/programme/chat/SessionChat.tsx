@@ -18,6 +18,7 @@ import { Composer } from '../../../ui/chat/Composer.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
+import control from '../../../ui/form/control.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -204,6 +205,7 @@ function Lead({
         <IconClock size={18} stroke={1.7} aria-hidden />
         <span>{t('channel.slowMode')}</span>
         <select
+          className={control.control}
           value={lead.isPending ? lead.variables : slowSeconds}
           onChange={(event) =>
             lead.mutate(Number(event.currentTarget.value), { onError: onFailed })

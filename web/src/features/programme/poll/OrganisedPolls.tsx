@@ -9,7 +9,7 @@ import { usePolls, usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
 import { PollCompose } from './PollCompose.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './OrganisedPolls.module.css';
+import styles from './PollPanel.module.css';
 
 /** The polls of a session before it begins: create, edit drafts, open. */
 export function OrganisedPolls({ sessionId }: { sessionId: string }) {

@@ -61,10 +61,10 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
         const chosen = draft.chosen[question._id] ?? [];
         return (
           <Stack as="fieldset" gap={2} className={styles.question} key={question._id}>
-            <legend lang={langFor(question.questionText)}>
+            <Text as="legend" size="xl" weight="bold" lang={langFor(question.questionText)}>
               {poll.questions.length > 1 && <span className={styles.number}>{nth + 1}.</span>}{' '}
               {term(question.questionText)}
-            </legend>
+            </Text>
             {!question.isSingleChoice && <p className={styles.several}>{t('poll.several')}</p>}
             {question.options.map((option) => {
               const isChosen = chosen.includes(option._id);

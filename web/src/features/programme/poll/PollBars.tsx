@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePollReport } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './PollBars.module.css';
+import styles from './PollAnswer.module.css';
 
 /** The heading level of a question: one below its surroundings. */
 type Heading = 'h2' | 'h4';
@@ -46,10 +46,10 @@ export function Bars({ results, heading = 'h4' }: { results: PollResults; headin
           />
         ))
       )}
-      <p className={styles.total}>
+      <Text size="xs" tone="soft" className={styles.total}>
         <strong>{t('poll.participants', { count: participants, shown: count })}</strong>
         {!isHidden && participants > 0 && <> · {t('poll.rounded')}</>}
-      </p>
+      </Text>
     </Stack>
   );
 }
@@ -68,7 +68,7 @@ function Question(props: {
   const most = Math.max(1, ...report.options.map((option) => option.votes ?? 0));
   const blank = participants - (report.answered ?? 0);
   return (
-    <Stack as="section" className={styles.question} aria-labelledby={title}>
+    <Stack as="section" className={styles.results} aria-labelledby={title}>
       <Title id={title} lang={langFor(report.questionText)}>
         {number !== null && `${number}. `}
         {term(report.questionText)}
@@ -99,7 +99,11 @@ function Question(props: {
           </Stack>
         ))}
       </Stack>
-      {blank > 0 && <p className={styles.blank}>{t('poll.blank', { count: blank })}</p>}
+      {blank > 0 && (
+        <Text size="xs" tone="soft">
+          {t('poll.blank', { count: blank })}
+        </Text>
+      )}
     </Stack>
   );
 }

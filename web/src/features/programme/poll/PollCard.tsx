@@ -74,16 +74,24 @@ function Body({ poll }: { poll: MyPoll }) {
   return (
     <>
       {hasSent && (
-        <p ref={thanks} tabIndex={-1} className={styles.thanks} role="status">
+        <Text
+          ref={thanks}
+          size="md"
+          tone="good"
+          weight="strong"
+          tabIndex={-1}
+          className={styles.thanks}
+          role="status"
+        >
           {t('poll.thanks')}
-        </p>
+        </Text>
       )}
       {may(poll, 'poll.readResults') ? (
         <PollBars poll={poll} />
       ) : (
-        <p className={styles.later}>
+        <Text size="md" tone="soft">
           {t(poll.results === 'afterClose' ? 'poll.later' : 'poll.answerFirst')}
-        </p>
+        </Text>
       )}
       {mayAnswer && (
         <Button variant="subtle" onClick={() => setAnswers(true)}>
@@ -113,9 +121,9 @@ function Preview({ poll }: { poll: MyPoll }) {
           </ul>
         </div>
       ))}
-      <p className={styles.later}>
+      <Text size="md" tone="soft">
         {t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')} {t(`poll.results.${poll.results}`)}.
-      </p>
+      </Text>
     </>
   );
 }

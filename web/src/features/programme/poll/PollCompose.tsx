@@ -19,7 +19,7 @@ import { useWritePoll } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from './PollCompose.module.css';
+import styles from './PollPanel.module.css';
 
 interface QuestionDraft {
   questionText: string;
@@ -169,7 +169,9 @@ function Question({
   const t = useTexts();
   return (
     <Stack as="fieldset" className={styles.question}>
-      <legend>{t('poll.question', { number: at + 1 })}</legend>
+      <Text as="legend" size="sm" tone="brand" weight="bold">
+        {t('poll.question', { number: at + 1 })}
+      </Text>
       <TextInput
         label={t('poll.questionText')}
         value={question.questionText}

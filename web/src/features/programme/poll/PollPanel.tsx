@@ -61,13 +61,17 @@ function Panel({ sessionId, listed }: { sessionId: string; listed: PollList }) {
           {t(mayCreate ? 'poll.noneModerator' : 'poll.noneText')}
         </EmptyState>
       )}
-      <ul className={styles.list}>{current.map(card)}</ul>
+      <Stack as="ul" gap={4} className={styles.list}>
+        {current.map(card)}
+      </Stack>
       {earlier.length > 0 && (
         <>
           <Text as="h3" size="sm" tone="soft" className={styles.earlier}>
             {t('poll.earlier')}
           </Text>
-          <ul className={styles.list}>{earlier.map(card)}</ul>
+          <Stack as="ul" gap={4} className={styles.list}>
+            {earlier.map(card)}
+          </Stack>
         </>
       )}
     </>

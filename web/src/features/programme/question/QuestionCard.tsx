@@ -14,7 +14,7 @@ import { useQuestionStep, useVote } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './QuestionCard.module.css';
+import styles from './QuestionPanel.module.css';
 
 /** One question with its votes and its answer, and actions for moderators. */
 export function QuestionCard(props: {

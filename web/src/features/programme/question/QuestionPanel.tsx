@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { type QuestionList, useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
@@ -73,7 +74,11 @@ function List({ listed, blocked, onReport }: { listed: QuestionList } & PublicTa
   const group = (title: string | null, list: MyQuestion[]) =>
     list.length > 0 && (
       <Stack as="section" className={styles.group}>
-        {title && <h3>{title}</h3>}
+        {title && (
+          <Text as="h3" size="sm" tone="soft">
+            {title}
+          </Text>
+        )}
         <Stack as="ul">
           {list.map((question) => (
             <li key={question._id}>
@@ -102,7 +107,9 @@ function Rules({ sessionId, rules }: { sessionId: string; rules: QuestionRules }
   const names = ['isOpen', 'needsApproval', 'mayBeAnonymous'] as const;
   return (
     <details className={styles.rules}>
-      <summary>{t('question.rules')}</summary>
+      <Text as="summary" size="md" weight="strong">
+        {t('question.rules')}
+      </Text>
       {names.map((name) => (
         <Switch
           key={name}

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './Attendance.module.css';
+import styles from './SessionView.module.css';
 import { findClash } from './findClash.ts';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';

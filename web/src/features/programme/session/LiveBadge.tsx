@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './LiveBadge.module.css';
+import styles from './SessionTime.module.css';
 
 /** The badge of a live session. */
 export function LiveBadge() {

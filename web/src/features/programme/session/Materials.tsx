@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './Materials.module.css';
+import styles from './SessionView.module.css';
 
 /** The documents of a session: read, save, and on the agenda page download. */
 export function Materials({
@@ -23,7 +23,7 @@ export function Materials({
     <section aria-labelledby="materials">
       <h2 id="materials">{t('session.materials')}</h2>
       {brochures.length === 0 && <Text tone="soft">{t('session.noMaterials')}</Text>}
-      <Stack as="ul" className={styles.papers}>
+      <Stack as="ul" className={styles.ways}>
         {brochures.map((brochure) => (
           <li key={brochure._id}>
             <IconFileText size={26} stroke={1.5} aria-hidden />
@@ -31,6 +31,7 @@ export function Materials({
             <Row as="span" gap={4} rowGap={1} align="center" className={styles.actions}>
               <a
                 href={brochure.documentUrl}
+                className={styles.way}
                 target="_blank"
                 rel="noopener"
                 aria-label={t('session.viewPaperNamed', { title: brochure.title })}
@@ -40,6 +41,7 @@ export function Materials({
               {downloads && (
                 <a
                   href={brochure.documentUrl}
+                  className={styles.way}
                   download
                   aria-label={t('session.downloadNamed', { title: brochure.title })}
                 >

@@ -21,7 +21,11 @@ export function Panel({ panels }: { panels: Panelist[] }) {
               <Avatar person={one} size={36} />
               <span>
                 {name(one)}
-                {one.profession && <small>{term(one.profession)}</small>}
+                {one.profession && (
+                  <Text as="small" size="xs" tone="soft" weight="medium">
+                    {term(one.profession)}
+                  </Text>
+                )}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { usePicture } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { toChapters } from '../../../ui/media/toChapters.ts';
-import styles from './RecordingPlayer.module.css';
+import styles from './SessionView.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../../ui/media/VideoDialog.tsx'), 'VideoDialog');
 
@@ -36,7 +36,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
           {title}
         </span>
       </button>
-      <p className={styles.description}>{term(toChapters(recording.description).text)}</p>
+      <p className={styles.recordingText}>{term(toChapters(recording.description).text)}</p>
       {open && (
         <Suspense fallback={null}>
           <VideoDialog

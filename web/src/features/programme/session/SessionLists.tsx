@@ -5,6 +5,8 @@ import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { findClash } from './findClash.ts';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -51,11 +53,11 @@ export function SessionLists({ entries }: { entries: SessionEntry[] }) {
         <h2 id="all-sessions" className={styles.name}>
           {t('session.allTitle')}
         </h2>
-        <ul className={styles.cards}>
+        <Grid as="ul" fill least="19rem" gap={5}>
           {entries.map((entry) => (
             <SessionCard key={entry.session._id} entry={entry} me={me} />
           ))}
-        </ul>
+        </Grid>
       </section>
     </>
   );
@@ -78,27 +80,31 @@ function Row({
   const clash = state === 'over' ? null : findClash(session, mine, me);
   return (
     <div role="row" className={styles.row} data-state={state}>
-      <div role="cell" className={styles.when}>
+      <Stack role="cell" gap={2} align="start" justify="start">
         <SessionTime session={session} withDay />
         {state === 'live' && <LiveBadge />}
-      </div>
-      <div role="cell" className={styles.what}>
+      </Stack>
+      <Stack role="cell" gap={2} align="start" justify="start">
         <Text as="h3" size="xl">
           {session.topic}
         </Text>
-        {!attends && <p>{t('agenda.onPanel')}</p>}
-        {clash && <p className={styles.clash}>{t('session.clashWith', { topic: clash.topic })}</p>}
+        {!attends && <Text tone="soft">{t('agenda.onPanel')}</Text>}
+        {clash && (
+          <Text size="sm" tone="alarm" weight="semibold">
+            {t('session.clashWith', { topic: clash.topic })}
+          </Text>
+        )}
         {leave.error && (
           <Notice
             tone="bad"
             title={errorSentence(leave.error, t('shell.offline'), t('shell.notDone'))}
           />
         )}
-      </div>
+      </Stack>
       <div role="cell">
         <Panel panels={panels} />
       </div>
-      <div role="cell" className={styles.actions}>
+      <Stack role="cell" gap={1} justify="start" className={styles.actions}>
         <Link
           to="/SessionDetails/$id"
           params={{ id: session._id }}
@@ -123,7 +129,7 @@ function Row({
           onLeave={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
           onClose={() => setAsks(false)}
         />
-      </div>
+      </Stack>
     </div>
   );
 }

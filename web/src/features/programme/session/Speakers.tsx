@@ -4,9 +4,10 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './Speakers.module.css';
+import styles from './SessionView.module.css';
 
 /** The panel: pictures, roles, and a link to each person. */
 export function Speakers({ panels }: { panels: Panelist[] }) {
@@ -20,7 +21,7 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
   };
   if (!panels.length) return <p>{t('session.noSpeakers')}</p>;
   return (
-    <ul className={styles.speakers}>
+    <Grid as="ul" fill least="17rem" gap={5} className={styles.speakers}>
       {panels.map((one) => {
         const name = fullName(one);
         const way = wayTo(one);
@@ -32,13 +33,17 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
               <Text as="h3" size="xl">
                 {name}
               </Text>
-              <p>
+              <Text size="md" tone="soft">
                 {one.role === 'moderator' && <strong>{t('session.moderator')}</strong>}
                 {one.role === 'moderator' && occupation && ' · '}
                 {occupation}
-              </p>
+              </Text>
               {way && (
-                <Link href={way} aria-label={t('session.viewProfileOf', { name })}>
+                <Link
+                  href={way}
+                  className={styles.way}
+                  aria-label={t('session.viewProfileOf', { name })}
+                >
                   {t('session.viewProfile')}
                 </Link>
               )}
@@ -46,6 +51,6 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
           </li>
         );
       })}
-    </ul>
+    </Grid>
   );
 }

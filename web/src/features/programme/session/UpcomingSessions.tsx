@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useAgenda } from './data.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './UpcomingSessions.module.css';
+import styles from './SessionCard.module.css';
 
 const everyMs = 10_000;
 const shown = 6;

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useSessionChoices } from './organiserData.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './SpeakerSessions.module.css';
+import styles from './OrganisedSpeakers.module.css';
 
 type Session = OrganisedSpeaker['sessions'][number];
 /** A speaker's role in a session. */
@@ -42,7 +42,7 @@ export function SpeakerSessions({
   };
   const free = [...all.keys()].filter((id) => !seats.some(({ _id }) => _id === id));
   return (
-    <Stack as="fieldset" className={styles.sessions}>
+    <Stack as="fieldset" className={styles.speakerSessions}>
       <legend>{t('setup.count.sessions')}</legend>
       {seats.length > 0 && (
         <Stack as="ul">

@@ -27,7 +27,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
   const { userId, sessions } = speaker;
   const name = fullName(userId);
   return (
-    <article className={styles.story}>
+    <Stack as="article" className={styles.story}>
       <header className={styles.who}>
         <div className={styles.picture}>
           <Portrait name={name} dpUrl={userId.dpUrl} eager />
@@ -104,7 +104,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
           </Stack>
         </Stack>
       )}
-    </article>
+    </Stack>
   );
 }
 

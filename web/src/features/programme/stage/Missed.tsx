@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useMissed } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './Missed.module.css';
+import styles from './Player.module.css';
 
 interface MissedProps {
   sessionId: string;
@@ -30,8 +30,10 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
   const missed = useMissed(sessionId, isOver);
   const isShown = (person: { _id: string } | null) => !person || !blocked.has(person._id);
   return (
-    <Stack as="section" gap={4} className={styles.missed} aria-labelledby="missed">
-      <h2 id="missed">{t('stage.missed')}</h2>
+    <Stack as="section" gap={4} aria-labelledby="missed">
+      <Text as="h2" size="2xl" id="missed">
+        {t('stage.missed')}
+      </Text>
       <Loaded
         query={missed}
         isEmpty={isEmpty}

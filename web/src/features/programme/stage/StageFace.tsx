@@ -6,7 +6,7 @@ import {
   IconMoodHappyFilled,
   IconMoodSurprised,
 } from '@tabler/icons-react';
-import styles from './StageFace.module.css';
+import styles from './Claps.module.css';
 
 const icons = {
   heart: IconHeartFilled,

@@ -4,7 +4,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import styles from './Waiting.module.css';
+import styles from './Player.module.css';
 
 interface WaitingProps {
   bannerUrl: string | null;

@@ -43,7 +43,7 @@ export function AgendaFilters({
         className={styles.fields}
         data-open={isOpen || undefined}
       >
-        <label className={styles.topic}>
+        <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold" className={styles.topic}>
           <span>{t('agenda.topic')}</span>
           <IconSearch size={18} stroke={1.7} aria-hidden />
           <input
@@ -52,8 +52,8 @@ export function AgendaFilters({
             maxLength={100}
             onChange={(change) => onFilter(searchingFor(filter, change.currentTarget.value))}
           />
-        </label>
-        <label>
+        </Stack>
+        <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
           <span>{t('agenda.time')}</span>
           <select
             value={filter.time ?? ''}
@@ -71,8 +71,8 @@ export function AgendaFilters({
               </option>
             ))}
           </select>
-        </label>
-        <label>
+        </Stack>
+        <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
           <span>{t('agenda.speaker')}</span>
           <select
             value={filter.speaker ?? ''}
@@ -87,7 +87,7 @@ export function AgendaFilters({
               </option>
             ))}
           </select>
-        </label>
+        </Stack>
         {signedIn && (
           <button
             type="button"

@@ -4,7 +4,7 @@ import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
-import styles from './AgendaMarks.module.css';
+import styles from './AgendaTable.module.css';
 import { mineIn } from '../data.ts';
 import { useKind } from '../useKind.ts';
 

@@ -12,6 +12,7 @@ import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import { useAgenda } from '../data.ts';
 import { useDeleteSession, useOrganisedSession, usePublishSession } from './organiserData.ts';
 import { SessionForm } from './SessionForm.tsx';
@@ -139,10 +140,10 @@ function SessionRow({
   const who = panels.map(fullName).join(', ');
   return (
     <li className={styles.row} data-draft={!session.isPublished || undefined}>
-      <time dateTime={session.startAt}>
+      <Text as="time" size="md" weight="semibold" dateTime={session.startAt}>
         {at}
         <small>{t('programme.lasts', { count: session.duration })}</small>
-      </time>
+      </Text>
       <div className={styles.what}>
         <h2 dir="auto">
           <Link to="/agenda-landing/$id" params={{ id: session._id }}>

@@ -9,7 +9,7 @@ import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { useCandidates, useNameSpeaker, useWrittenSpeakers } from './organiserData.ts';
-import styles from './SessionForm.module.css';
+import styles from './OrganisedSessions.module.css';
 
 export type Seat = Pick<Panelist, '_id' | 'role' | 'first_name' | 'last_name'>;
 
@@ -50,7 +50,7 @@ export function PanelPicker({
     <Stack as="fieldset" className={styles.panel}>
       <legend>{t('programme.panel')}</legend>
       {seats.length > 0 && (
-        <ul className={styles.seats}>
+        <Stack as="ul" gap={2} className={styles.panelSeats}>
           {seats.map((seat) => {
             const name = fullName(seat);
             return (
@@ -81,7 +81,7 @@ export function PanelPicker({
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
       <TextInput
         type="search"
@@ -91,7 +91,7 @@ export function PanelPicker({
         autoComplete="off"
         onChange={(change) => setWanted(change.target.value)}
       />
-      <ul className={styles.found} aria-label={t('programme.found')}>
+      <Stack as="ul" gap={2} className={styles.found} aria-label={t('programme.found')}>
         {found.map((person) => (
           <li key={person._id}>
             <button type="button" onClick={() => add(person)}>
@@ -127,7 +127,7 @@ export function PanelPicker({
             </button>
           </li>
         )}
-      </ul>
+      </Stack>
       <FailedStep error={naming.error} />
     </Stack>
   );

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import styles from './SessionFiles.module.css';
+import styles from './OrganisedSessions.module.css';
 
 /** A session's files. An empty `recording.url` means no recording. */
 export interface Files {
@@ -54,7 +54,7 @@ function Banner(given: {
   const t = useTexts();
   const picture = usePicture(url);
   return (
-    <fieldset className={styles.part}>
+    <Stack as="fieldset" className={`${styles.panel} ${styles.part}`}>
       <legend>{t('programme.banner')}</legend>
       {picture && <img src={picture} alt="" />}
       <Row align="start">
@@ -70,7 +70,7 @@ function Banner(given: {
         )}
       </Row>
       {error && <p role="alert">{error}</p>}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -87,7 +87,7 @@ function Brochures(given: {
     latest.current = brochures;
   }, [brochures]);
   return (
-    <fieldset className={styles.part}>
+    <Stack as="fieldset" className={`${styles.panel} ${styles.part}`}>
       <legend>{t('programme.material')}</legend>
       <Stack as="ol" gap={2}>
         {brochures.map((brochure, at) => (
@@ -123,7 +123,7 @@ function Brochures(given: {
           onChange(latest.current);
         }}
       />
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -144,7 +144,7 @@ function Recording(given: {
       onChange({ [key]: value }),
   });
   return (
-    <fieldset className={styles.part}>
+    <Stack as="fieldset" className={`${styles.panel} ${styles.part}`}>
       <legend>{t('programme.recording')}</legend>
       <TextInput
         {...field('url', 2000)}
@@ -164,6 +164,6 @@ function Recording(given: {
           <Textarea {...field('description', 2000)} rows={2} />
         </>
       )}
-    </fieldset>
+    </Stack>
   );
 }

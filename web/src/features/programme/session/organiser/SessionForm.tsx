@@ -14,6 +14,7 @@ import { useConflictDraft } from '../../../../lib/draft/useConflictDraft.ts';
 import { toInstant, toWallTime } from '../../../../lib/time/wallTime.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { ConcernsDialog, isConcern } from '../../../../ui/dialog/ConcernsDialog.tsx';
+import drawer from '../../../../ui/dialog/drawerBody.module.css';
 import { ConflictChoice } from '../../../../ui/form/ConflictChoice.tsx';
 import { focusField } from '../../../../ui/form/focusField.ts';
 import { AffectedDocuments, lostDocuments } from '../../../../ui/dialog/AffectedDocuments.tsx';
@@ -29,7 +30,7 @@ import { type Files, SessionFiles } from './SessionFiles.tsx';
 import { useOrganisedSession, useWriteSession } from './organiserData.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
-import styles from './SessionForm.module.css';
+import styles from './OrganisedSessions.module.css';
 
 /** The form to create or change a session. Shows whom a new time affects before saving. */
 export function SessionForm({ id, onDone }: { id: string | null; onDone: () => void }) {
@@ -106,7 +107,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={drawer.body}
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
