@@ -26,10 +26,10 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
   return (
     <Stack as="section" gap={5} aria-labelledby="rooms-title">
       <Row gap={8} rowGap={4} align="end" justify="between" className={styles.head}>
-        <div>
+        <Stack gap={2}>
           <Title id="rooms-title">{t('room.title')}</Title>
           <p>{t('room.intro')}</p>
-        </div>
+        </Stack>
         <Row gap={5} rowGap={2} align="center" className={styles.actions}>
           {level === 2 && <Link to="/BreakoutRoom">{t('room.all')}</Link>}
           <Link to="/MyBreakoutRooms">{t('room.mine')}</Link>

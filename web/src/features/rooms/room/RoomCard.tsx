@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
-import styles from './RoomCard.module.css';
+import styles from './LoungeRooms.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { doorPath, doorsOpenAt, personName, stateAt, useRoomTime } from './roomTimes.ts';
 import { useInsideWords } from './useInsideWords.ts';

@@ -10,7 +10,7 @@ import { personName } from './personName.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './PeopleList.module.css';
+import styles from './CallRoom.module.css';
 import { RemovedFromRoom } from './RemovedFromRoom.tsx';
 
 /** Who is inside, raised hands first; hosts mute and remove people and close the room here. */
@@ -102,12 +102,12 @@ function Person(given: {
           <span className={visuallyHidden.text}>{t('video.handIsUp')}</span>
         </Text>
       )}
-      <span className={styles.mic}>
+      <Text as="span" tone="soft" className={styles.mic}>
         <Mic size={20} stroke={1.8} aria-hidden />
         <span className={visuallyHidden.text}>
           {t(mic ? 'video.micIsOnShort' : 'video.micIsOffShort')}
         </span>
-      </span>
+      </Text>
       {view.isHost && !isMine && !place.isHost && (
         <div className={styles.actions}>
           {isRemoving ? (

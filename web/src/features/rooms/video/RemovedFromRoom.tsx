@@ -6,7 +6,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
 import { personName } from './personName.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './PeopleList.module.css';
+import styles from './CallRoom.module.css';
 
 /** People a host has removed, each with a button to readmit them; renders nothing if there are none. */
 export function RemovedFromRoom({ roomId }: { roomId: string }) {

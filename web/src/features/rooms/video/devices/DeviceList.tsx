@@ -2,6 +2,7 @@ import { IconMicrophone, IconVideo, IconVolume } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import control from '../../../../ui/form/control.module.css';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
@@ -137,6 +138,7 @@ function Picker(given: { check: DeviceControl; kind: keyof typeof choice; label:
         {label}
       </Text>
       <select
+        className={control.control}
         id={id}
         value={isThere ? chosen : found[0]!.deviceId}
         onChange={(event) => void check.choose({ [choice[kind]]: event.currentTarget.value })}

@@ -4,7 +4,7 @@ import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { CallView } from '../CallView.ts';
 import { myId, useAct, videoCalls } from '../data.ts';
-import styles from './RecordingBar.module.css';
+import styles from './recording.module.css';
 import { useRecorder } from './useRecorder.ts';
 
 /** Tells everyone the room is being recorded, and asks those who haven't been asked yet. */

@@ -8,7 +8,7 @@ import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { useRecordings } from '../data.ts';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
-import styles from './Recordings.module.css';
+import styles from './recording.module.css';
 
 /** The recordings the user is in; renders nothing if there are none. Shows load failures. */
 export function Recordings({ roomId }: { roomId: string }) {
@@ -32,7 +32,7 @@ export function Recordings({ roomId }: { roomId: string }) {
                   <>
                     {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people said to each other has none */}
                     <video src={url} controls preload={savesData() ? 'none' : 'metadata'} />
-                    <a href={url} download>
+                    <a href={url} download className={styles.download}>
                       <IconDownload size={18} stroke={1.8} aria-hidden />
                       {t('video.download')}
                     </a>
