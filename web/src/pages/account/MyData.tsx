@@ -13,6 +13,7 @@ import { KeptUntil } from '../../features/identity/privacy/KeptUntil.tsx';
 import { VisitSwitch } from '../../features/identity/privacy/VisitSwitch.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import link from '../../ui/button/link.module.css';
 import styles from './MyData.module.css';
 
 /** `/my-data`: who received which data, who can find the person, what is stored and until when, export and deletion. */
@@ -30,7 +31,7 @@ export function MyData() {
     <div className={styles.page}>
       <title>{`${t('privacy.title')} · ${event.name}`}</title>
       <header className={styles.head}>
-        <Link to="/profile">
+        <Link to="/profile" className={link.bare}>
           <IconArrowLeft size={18} aria-hidden />
           {t('privacy.back')}
         </Link>
@@ -68,7 +69,7 @@ export function MyData() {
       <section className={styles.part}>
         <h2>{t('security.title')}</h2>
         <p>{t('security.intro')}</p>
-        <Link to="/security" className={styles.way}>
+        <Link to="/security" className={link.bare}>
           {t('security.open')}
         </Link>
       </section>

@@ -8,6 +8,7 @@ import { NoticeList } from '../../features/platform/security/NoticeList.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { nextPage } from '../../lib/login/nextPage.ts';
 import { useTexts } from '../../texts/texts.ts';
+import link from '../../ui/button/link.module.css';
 import styles from './MyData.module.css';
 import { SecondStepDemand } from './SecondStepDemand.tsx';
 
@@ -26,7 +27,7 @@ export function Security() {
     <div className={styles.page}>
       <title>{`${t('security.title')} · ${event.name}`}</title>
       <header className={styles.head}>
-        <Link to="/profile">
+        <Link to="/profile" className={link.bare}>
           <IconArrowLeft size={18} aria-hidden />
           {t('privacy.back')}
         </Link>

@@ -19,6 +19,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Agenda.module.css';
 
 /** `/agenda-landing?day=&time=&topic=&speaker=&mine=`: the programme, in the event's time and the reader's own. */
@@ -36,7 +37,9 @@ export function Agenda() {
       <title>{`${t('agenda.title')} · ${event.name}`}</title>
       <Row as="header" gap={6} rowGap={2} align="end" className={styles.head}>
         <h1>{t('agenda.title')}</h1>
-        <p>{t('agenda.intro')}</p>
+        <Text size="xl" tone="soft">
+          {t('agenda.intro')}
+        </Text>
         {me && (
           <Link to="/Session" className={styles.mine}>
             {t('session.registeredTitle')}

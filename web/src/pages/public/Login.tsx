@@ -12,6 +12,7 @@ import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Login.module.css';
 import { useTakesRegistrations } from '../../lib/event/useTakesRegistrations.ts';
 
@@ -82,7 +83,9 @@ export function Login() {
             loading="lazy"
           />
         )}
-        <p>{read(event.config.tagline) || event.name}</p>
+        <Text size="3xl" weight="bold">
+          {read(event.config.tagline) || event.name}
+        </Text>
       </div>
       <Stack gap={8} justify="center" className={styles.door}>
         <div>

@@ -18,7 +18,9 @@ export function Members() {
       <title>{`${t('member.title')} · ${event.name}`}</title>
       <Stack as="header" className={styles.head}>
         <h1>{t('member.title')}</h1>
-        <p>{t('member.intro', { event: event.name })}</p>
+        <Text size="xl" tone="soft">
+          {t('member.intro', { event: event.name })}
+        </Text>
       </Stack>
       <Loaded
         query={useMembers()}

@@ -12,7 +12,9 @@ import { useEvent } from '../../lib/event/event.ts';
 import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ShareButton } from '../../ui/button/ShareButton.tsx';
+import { Grid } from '../../ui/layout/Grid.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './NextSteps.module.css';
 
 /** What somebody who has just registered may do until the event starts. */
@@ -22,8 +24,10 @@ export function NextSteps({ hasPlace }: { hasPlace: boolean }) {
   const { calendar, people, sessions } = event.config.features;
   return (
     <Stack as="section" gap={5} aria-labelledby="next" className={styles.next}>
-      <h2 id="next">{t('registration.next')}</h2>
-      <ul>
+      <Text as="h2" size="3xl" id="next">
+        {t('registration.next')}
+      </Text>
+      <Grid as="ul" fill least="17rem" gap={4}>
         {calendar && (
           <Step
             icon={IconCalendarPlus}
@@ -63,7 +67,7 @@ export function NextSteps({ hasPlace }: { hasPlace: boolean }) {
         >
           <ShareButton title={event.name} path="/landing" className={styles.share} />
         </Step>
-      </ul>
+      </Grid>
       <Link to="/my-place">{t('registration.nextManage')}</Link>
     </Stack>
   );
@@ -83,8 +87,10 @@ function Step({
   return (
     <li>
       <Sign size={26} stroke={1.5} aria-hidden />
-      <h3>{title}</h3>
-      <p>{text}</p>
+      <Text as="h3" size="xl">
+        {title}
+      </Text>
+      <Text tone="soft">{text}</Text>
       {children}
     </li>
   );

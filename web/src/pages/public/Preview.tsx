@@ -28,7 +28,6 @@ import { Row } from '../../ui/layout/Row.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Booth.module.css';
 import guide from './Guide.module.css';
-import preview from './Preview.module.css';
 import pill from '../../ui/button/pill.module.css';
 
 /** `/preview/{id}?open=…`: a booth for everyone, with links to the previous and next booth, wrapping around. */
@@ -101,14 +100,14 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
       <div className={styles.drawn}>
         <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
           {isHydrating ? (
-            <div className={preview.ground} />
+            <div className={styles.ground} />
           ) : (
             <BoothInterior {...venue} name={booth.name} targets={targets} booth={toStand(booth)} />
           )}
         </DrawnPlace>
       </div>
       <div className={styles.side}>
-        <Card as="aside" justify="start" size="md" className={preview.notice}>
+        <Card as="aside" justify="start" size="md" className={styles.notice}>
           <p>{t(signedIn ? 'preview.inside' : 'preview.notice')}</p>
           <Row align="center">
             {!signedIn && event.config.features.registration && (

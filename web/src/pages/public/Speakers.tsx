@@ -17,7 +17,9 @@ export function Speakers() {
       <title>{`${t('speaker.title')} · ${event.name}`}</title>
       <Stack as="header" className={styles.head}>
         <h1>{t('speaker.title')}</h1>
-        <p>{t('speaker.intro')}</p>
+        <Text size="xl" tone="soft">
+          {t('speaker.intro')}
+        </Text>
       </Stack>
       <Loaded
         query={useSpeakers()}

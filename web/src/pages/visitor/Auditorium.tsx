@@ -77,7 +77,9 @@ export function Auditorium() {
       <section className={guide.page} aria-labelledby="covered">
         <Stack as="header" className={guide.head}>
           <h2 id="covered">{t('auditorium.covered')}</h2>
-          <p>{t('auditorium.intro')}</p>
+          <Text size="xl" tone="soft">
+            {t('auditorium.intro')}
+          </Text>
         </Stack>
         <Loaded
           query={query}

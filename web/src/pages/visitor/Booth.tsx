@@ -32,6 +32,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Grid } from '../../ui/layout/Grid.tsx';
 import { BoothInterior, EmptyBooth } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
@@ -216,12 +217,12 @@ function Stand({ booth }: { booth: BoothInHall }) {
             <Registrations booth={booth} />
             <Stack as="ul">
               {booth.documents.map((document) => (
-                <li key={document._id}>
+                <Grid as="li" least="190px" rowGap={1} align="center" key={document._id}>
                   <a href={document.documentUrl} target="_blank" rel="noopener">
                     <IconFileText size={22} aria-hidden /> <span>{document.title}</span>
                   </a>
                   {swagBag && <SwagButton id={document._id} title={document.title} />}
-                </li>
+                </Grid>
               ))}
             </Stack>
             {swagBag && <SwagFailed />}

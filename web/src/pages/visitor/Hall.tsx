@@ -15,6 +15,7 @@ import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { atWidth } from '../../lib/browser/sized.ts';
 import { useTexts } from '../../texts/texts.ts';
+import control from '../../ui/form/control.module.css';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -63,6 +64,7 @@ export function Hall() {
           <label className={styles.floor}>
             {t('hall.floor')}
             <select
+              className={control.control}
               ref={(select) => {
                 if (select && entering.current) select.focus();
                 entering.current = false;

@@ -11,6 +11,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Lounge.module.css';
 
 const RoomCreated = lazyNamed(
@@ -37,7 +38,9 @@ export function Lounge() {
       <div className={styles.top}>
         <Stack as="header" gap={2} className={styles.head}>
           <h1>{t('lounge.title')}</h1>
-          <p>{t('lounge.intro')}</p>
+          <Text size="xl" tone="soft">
+            {t('lounge.intro')}
+          </Text>
         </Stack>
         <Availability />
       </div>

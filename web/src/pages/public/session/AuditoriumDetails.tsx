@@ -31,7 +31,9 @@ export function AuditoriumDetails() {
       <title>{`${t('auditorium.covered')} · ${event.name}`}</title>
       <Stack as="header" className={styles.head}>
         <h1>{t('auditorium.covered')}</h1>
-        <p>{t('auditorium.intro')}</p>
+        <Text size="xl" tone="soft">
+          {t('auditorium.intro')}
+        </Text>
         <Row className={styles.actions}>
           <Link to="/auditorium" className={styles.action}>
             {t(signedIn ? 'shell.auditorium' : 'auditorium.login')}

@@ -4,6 +4,7 @@ import { OwnRooms as Own } from '../../../features/rooms/room/OwnRooms.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Rooms.module.css';
@@ -18,10 +19,10 @@ export function OwnRooms() {
     <div className={styles.page}>
       <title>{`${t('room.mine')} · ${event.name}`}</title>
       <Row as="header" gap={8} rowGap={4} align="end" justify="between" className={styles.head}>
-        <div>
+        <Stack gap={2}>
           <h1>{t('room.mine')}</h1>
           <p>{t('room.mineIntro')}</p>
-        </div>
+        </Stack>
         <Row as="nav" gap={5} rowGap={1} className={styles.actions} aria-label={t('room.mine')}>
           <Link to={people ? '/lounge' : '/BreakoutRoom'}>{t('room.all')}</Link>
           {connections && <Link to="/my-network">{t('room.connections')}</Link>}
