@@ -12,6 +12,7 @@ import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import pill from '../../ui/button/pill.module.css';
 import frame from './OrganiserPage.module.css';
 
 /** `/organiser/campaigns/{id}`: one email campaign, from its draft to its figures. */
@@ -31,8 +32,8 @@ export function OrganiserCampaign() {
       <title>{`${name} · ${t('campaign.title')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1 dir="auto">{name}</h1>
-        <Row className={frame.actions}>
-          <Link to="/organiser/campaigns">
+        <Row>
+          <Link to="/organiser/campaigns" className={pill.square}>
             <IconArrowLeft size={20} aria-hidden /> {t('campaign.back')}
           </Link>
         </Row>
