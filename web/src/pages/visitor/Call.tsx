@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Missing } from '../../app/fallback/Missing.tsx';
 import { CallOutcome } from '../../features/exhibiting/call/CallOutcome.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from '../../features/exhibiting/call/CallPage.module.css';
 import { useCallPage } from '../../features/exhibiting/call/data.ts';
 import { CallDoor } from '../../features/rooms/room/calls/CallDoor.tsx';
@@ -71,12 +72,12 @@ function Shown({ page }: { page: CallPage }) {
         {other && <Avatar person={other} size={64} />}
         <div>
           <h1>{title}</h1>
-          <p>
+          <Text tone="soft">
             <time dateTime={call.startAt}>
               {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
             </time>{' '}
             <OwnTime isInline at={call.startAt} />
-          </p>
+          </Text>
         </div>
       </Row>
       <CallOutcome page={page} />

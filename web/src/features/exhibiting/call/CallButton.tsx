@@ -5,7 +5,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
-import styles from './CallButton.module.css';
+import styles from './CallDialog.module.css';
 import { useBookedCall } from './useBookedCall.ts';
 
 /** Opens the call dialog of a booth, to schedule a call or see the one booked; shows its time. */

@@ -37,6 +37,8 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './CallCalendar.module.css';
 import pill from '../../../ui/button/pill.module.css';
+import link from '../../../ui/button/link.module.css';
+import control from '../../../ui/form/control.module.css';
 import { Consultants } from './Consultants.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { callWord } from './callWord.ts';
@@ -58,10 +60,14 @@ export function CallCalendar({ boothId, door }: { boothId: string; door: Door })
   const calendar = useCallCalendar(boothId, date);
   const [opened, setOpened] = useState<CalendarCell['call']>(null);
   return (
-    <Stack gap={5} className={styles.calendar}>
-      <label className={styles.day}>
+    <Stack gap={5}>
+      <label className={`${control.label} ${styles.day}`}>
         {t('calendar.day')}
-        <select value={day} onChange={(change) => setDay(change.target.value)}>
+        <select
+          className={control.control}
+          value={day}
+          onChange={(change) => setDay(change.target.value)}
+        >
           {days.map((one) => (
             <option key={one} value={one}>
               {dayName(one, language)}
@@ -122,7 +128,7 @@ function CalendarGrid({
     <>
       <FailedStep error={set.error} />
       {past.length > 0 && (
-        <button type="button" className={styles.past} onClick={() => setShowsPast(!showsPast)}>
+        <button type="button" className={link.link} onClick={() => setShowsPast(!showsPast)}>
           {t(showsPast ? 'calendar.hidePast' : 'calendar.showPast', { count: past.length })}
         </button>
       )}
@@ -141,12 +147,20 @@ function CalendarGrid({
               <Row as="header" gap={3} rowGap={1} align="center">
                 <h2>{toName(consultant)}</h2>
                 {free.length > 0 && (
-                  <button type="button" onClick={() => toggle(consultant, toTimes(free), false)}>
+                  <button
+                    type="button"
+                    className={pill.quiet}
+                    onClick={() => toggle(consultant, toTimes(free), false)}
+                  >
                     {t('calendar.closeDay')}
                   </button>
                 )}
                 {closed.length > 0 && (
-                  <button type="button" onClick={() => toggle(consultant, toTimes(closed), true)}>
+                  <button
+                    type="button"
+                    className={pill.quiet}
+                    onClick={() => toggle(consultant, toTimes(closed), true)}
+                  >
                     {t('calendar.openDay')}
                   </button>
                 )}
@@ -197,10 +211,14 @@ function Cell({
   const inside = (
     <>
       <span className={styles.time}>{time}</span>
-      <span className={styles.what}>
+      <Stack as="span" gap={0} tone="soft" size="sm" className={styles.what}>
         {person ?? word}
-        {call && <small>{t(callWord(call, eventNow()))}</small>}
-      </span>
+        {call && (
+          <Text as="small" tone="soft" weight="medium">
+            {t(callWord(call, eventNow()))}
+          </Text>
+        )}
+      </Stack>
     </>
   );
   const given = {
@@ -268,9 +286,13 @@ function CallActions({
         </Link>
         {mayChange && free.length > 0 && (
           <div className={styles.move}>
-            <label>
+            <label className={control.label}>
               {t('calendar.moveTo')}
-              <select value={time} onChange={(change) => setTime(change.target.value)}>
+              <select
+                className={control.control}
+                value={time}
+                onChange={(change) => setTime(change.target.value)}
+              >
                 <option value="">{t('calendar.chooseTime')}</option>
                 {free.map((slot) => (
                   <option key={slot.time} value={slot.time}>

@@ -22,6 +22,7 @@ import { OwnTime, useWithOwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import pill from '../../../ui/button/pill.module.css';
+import callout from '../../../ui/feedback/callout.module.css';
 import styles from './CallDialog.module.css';
 import { useCancelCall, useHeldSlot, useScheduleCall } from './data.ts';
 import { SlotFields } from './SlotFields.tsx';
@@ -124,7 +125,7 @@ function Held({ call, door }: { call: ConsultantCall; door: ReactNode }) {
 function Shown({ title, call }: { title: string; call: ConsultantCall }) {
   const language = useLanguage();
   return (
-    <div className={styles.scheduled} role="status">
+    <div className={`${callout.callout} ${styles.scheduled}`} role="status">
       <IconCalendarCheck size={28} aria-hidden />
       <p>
         {title}

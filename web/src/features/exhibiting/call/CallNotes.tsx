@@ -6,6 +6,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './CallPage.module.css';
 import { useSaveNote, useSendDocument } from './data.ts';
 
@@ -35,8 +37,10 @@ function Note({ callId, booth }: { callId: string; booth: NonNullable<CallPage['
   const { note, nextStep } = booth;
   const draft = useConflictDraft({ note, nextStep }, `call.note:${callId}`);
   return (
-    <form
-      className={styles.note}
+    <Card
+      as="form"
+      gap={4}
+      padding={5}
       aria-labelledby="note"
       onSubmit={(submit) => {
         submit.preventDefault();
@@ -48,7 +52,9 @@ function Note({ callId, booth }: { callId: string; booth: NonNullable<CallPage['
         }
       }}
     >
-      <h2 id="note">{t('calendar.note')}</h2>
+      <Text as="h2" size="xl" id="note">
+        {t('calendar.note')}
+      </Text>
       <Textarea
         label={t('calendar.noteLabel')}
         description={t('calendar.noteText')}
@@ -71,13 +77,15 @@ function Note({ callId, booth }: { callId: string; booth: NonNullable<CallPage['
         ]}
       />
       <FailedStep error={save.error} />
-      <Row gap={4} rowGap={2} align="center" className={styles.save}>
+      <Row gap={4} rowGap={2} align="center">
         <Button type="submit" loading={save.isPending} disabled={!draft.isChanged}>
           {t('calendar.noteSave')}
         </Button>
-        <p role="status">{save.isSuccess && !draft.isChanged && t('calendar.noteSaved')}</p>
+        <Text tone="good" weight="semibold" role="status">
+          {save.isSuccess && !draft.isChanged && t('calendar.noteSaved')}
+        </Text>
       </Row>
-    </form>
+    </Card>
   );
 }
 
@@ -92,17 +100,19 @@ function Documents(given: {
   const name = call.person.first_name;
   const isSent = (id: string) => sent.some(({ documentId }) => documentId === id);
   return (
-    <section className={styles.sent} aria-labelledby="documents">
-      <h2 id="documents">{t('calendar.documents', { name })}</h2>
+    <Card as="section" gap={4} padding={5} aria-labelledby="documents">
+      <Text as="h2" size="xl" id="documents">
+        {t('calendar.documents', { name })}
+      </Text>
       <FailedStep error={send.error} />
-      <Stack as="ul" gap={1}>
+      <Stack as="ul" gap={1} className={styles.documents}>
         {documents.map(({ _id, title }) => (
-          <li key={_id}>
+          <Row as="li" key={_id} gap={4} rowGap={1} align="center" justify="between">
             <span>{title}</span>
             {isSent(_id) ? (
-              <span className={styles.done} role="status">
+              <Row as="span" align="center" wrap={false} role="status">
                 <IconCheck size={18} stroke={2} aria-hidden /> {t('calendar.documentSent')}
-              </span>
+              </Row>
             ) : (
               <Button
                 size="sm"
@@ -116,9 +126,9 @@ function Documents(given: {
                 {t('calendar.documentSend')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </Stack>
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,11 @@ import { IconFileText, IconPhone } from '@tabler/icons-react';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import callout from '../../../ui/feedback/callout.module.css';
+import link from '../../../ui/button/link.module.css';
 import styles from './CallPage.module.css';
 
 const everyMs = 5000;
@@ -30,29 +34,35 @@ export function CallOutcome({ page }: { page: CallPage }) {
         {!isVisitor && state === 'held' && Boolean(call.lateMinutes) && t('call.heldLate', said)}
       </Text>
       {callback && (
-        <p className={styles.callback}>
+        <p className={callout.callout}>
           <IconPhone size={22} stroke={1.7} aria-hidden />
           <span>
             {isVisitor
               ? t('call.callback', { ...said, mobile: callback.mobile })
               : t('call.callbackAsked', said)}{' '}
-            {!isVisitor && <a href={`tel:${callback.mobile}`}>{callback.mobile}</a>}
+            {!isVisitor && (
+              <Text as="a" tone="brand" weight="strong" href={`tel:${callback.mobile}`}>
+                {callback.mobile}
+              </Text>
+            )}
           </span>
         </p>
       )}
       {isVisitor && sent.length > 0 && (
-        <section className={styles.sent} aria-labelledby="sent">
-          <h2 id="sent">{t('call.sent', said)}</h2>
-          <Stack as="ul" gap={1}>
+        <Card as="section" gap={4} padding={5} aria-labelledby="sent">
+          <Text as="h2" size="xl" id="sent">
+            {t('call.sent', said)}
+          </Text>
+          <Stack as="ul" gap={1} className={styles.documents}>
             {sent.map(({ documentId, title, documentUrl }) => (
-              <li key={documentId}>
-                <a href={documentUrl} target="_blank" rel="noopener">
+              <Row as="li" key={documentId} gap={4} rowGap={1} align="center" justify="between">
+                <a className={link.link} href={documentUrl} target="_blank" rel="noopener">
                   <IconFileText size={22} stroke={1.6} aria-hidden /> {title}
                 </a>
-              </li>
+              </Row>
             ))}
           </Stack>
-        </section>
+        </Card>
       )}
     </>
   );

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useFewerConsultants, useNameConsultant, useSetConsultants } from './calendar.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import control from '../../../ui/form/control.module.css';
 import styles from './CallCalendar.module.css';
 
 /** How many consultants a booth has and who they are. Asks before a lower number cancels calls. */
@@ -20,37 +22,36 @@ export function Consultants({ boothId, plan }: { boothId: string; plan: Calendar
   const isPending = setCount.isPending || fewer.isPending;
   const error = (asked ? null : setCount.error) ?? fewer.error ?? name.error;
   return (
-    <Row
-      as="section"
-      gap={4}
-      rowGap={3}
-      align="end"
-      className={styles.consultants}
-      aria-label={t('calendar.consultants')}
-    >
-      <div className={styles.count} role="group" aria-label={t('calendar.consultants')}>
-        <button
-          type="button"
+    <Row as="section" gap={4} rowGap={3} align="end" aria-label={t('calendar.consultants')}>
+      <Row
+        align="center"
+        wrap={false}
+        weight="strong"
+        className={styles.count}
+        role="group"
+        aria-label={t('calendar.consultants')}
+      >
+        <IconButton
           aria-label={t('calendar.fewer')}
           disabled={count === 0 || isPending}
           onClick={() => fewer.mutate(count - 1)}
         >
           <IconMinus size={18} aria-hidden />
-        </button>
+        </IconButton>
         <span>{t('calendar.count', { count })}</span>
-        <button
-          type="button"
+        <IconButton
           aria-label={t('calendar.more')}
           disabled={count >= 50 || isPending}
           onClick={() => setCount.mutate(count + 1)}
         >
           <IconPlus size={18} aria-hidden />
-        </button>
-      </div>
+        </IconButton>
+      </Row>
       {plan.consultants.map(({ consultant, person }) => (
-        <label key={consultant}>
+        <label key={consultant} className={control.label}>
           {t('calendar.consultant', { number: consultant })}
           <select
+            className={control.control}
             value={person?._id ?? ''}
             onChange={(change) =>
               name.mutate({ consultant, personId: change.target.value || null })

@@ -14,7 +14,7 @@ import { SlotFields } from './SlotFields.tsx';
 import { useSlotDraft } from './useSlotDraft.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './WaitingForBooth.module.css';
+import styles from './CallPage.module.css';
 
 const everyMs = 2000;
 
@@ -45,10 +45,10 @@ export function WaitingForBooth({
   }
   return (
     <Panel>
-      <p role="status" className={styles.truth}>
+      <Stack as="p" gap={0} role="status">
         <strong>{t('call.nobodyYet', { booth })}</strong>{' '}
         {t(choice === 'wait' ? 'call.stillHere' : 'call.nobodyYetText')}
-      </p>
+      </Stack>
       {choice === 'number' && (
         <NumberForm call={call} onBack={back} onDone={() => onDone(call._id)} />
       )}
@@ -96,7 +96,7 @@ export function WaitingForVisitor({ page: { call } }: { page: CallPage }) {
 }
 
 function Panel({ children }: { children: ReactNode }) {
-  return <div className={styles.panel}>{children}</div>;
+  return <div className={styles.waiting}>{children}</div>;
 }
 
 function NumberForm(given: { call: CallPage['call']; onBack: () => void; onDone: () => void }) {
