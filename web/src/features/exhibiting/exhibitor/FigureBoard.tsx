@@ -8,9 +8,11 @@ import { Curve } from '../../../ui/list/Curve.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useFigureRows } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import link from '../../../ui/button/link.module.css';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './FigureBoard.module.css';
+import styles from './Board.module.css';
 
 /** The figures of a booth: what each counts, its values by day, and the rows behind it. */
 export function FigureBoard({ boothId, figures }: { boothId: string; figures: BoothFigures }) {
@@ -37,12 +39,18 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
         ? t('boothFigure.answered', { span: toSpan(figures.answerSeconds) })
         : t('boothFigure.people', { count: figures.totals[one].people });
   return (
-    <div className={styles.board}>
-      <div className={styles.tiles} role="group" aria-label={t('exhibitor.figures')}>
+    <div className={styles.board} data-figures>
+      <Grid
+        least="9.5rem"
+        className={styles.tiles}
+        role="group"
+        aria-label={t('exhibitor.figures')}
+      >
         {boothFigures.map((one) => (
           <button
             key={one}
             type="button"
+            className={styles.tile}
             aria-pressed={one === figure}
             onClick={() => setFigure(one)}
           >
@@ -53,7 +61,7 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
             <small>{detail(one)}</small>
           </button>
         ))}
-      </div>
+      </Grid>
       <Card as="section" padding={5} className={styles.part}>
         <Text as="h2" size="xl">
           {t(`boothFigure.${figure}`)}
@@ -66,8 +74,8 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
         )}
         <Curve points={days.map(({ label, count }) => ({ label, value: count }))} />
         <details>
-          <summary>{t('boothFigure.table')}</summary>
-          <table>
+          <summary className={link.link}>{t('boothFigure.table')}</summary>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{t('boothFigure.day')}</th>

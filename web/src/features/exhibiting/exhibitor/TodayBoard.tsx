@@ -16,8 +16,11 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import badge from '../../../ui/layout/badge.module.css';
+import link from '../../../ui/button/link.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './TodayBoard.module.css';
+import styles from './Board.module.css';
 
 const endMs = (call: Today['calls'][number]) => Date.parse(call.startAt) + call.minutes * 60_000;
 
@@ -34,7 +37,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
   const coming = today.calls.filter((call) => endMs(call) > now);
   return (
     <div className={styles.board}>
-      <ul className={styles.tiles}>
+      <Grid as="ul" least="10rem" className={styles.tiles}>
         <Tile
           to="/desk"
           sign={<IconMessageCircleQuestion size={22} stroke={1.6} aria-hidden />}
@@ -77,13 +80,13 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
           count={today.visitorsHere}
           detail={t('exhibitor.visitsToday', { count: today.visitsToday })}
         />
-      </ul>
-      <Card as="section" justify="start" padding={5} className={styles.part}>
+      </Grid>
+      <Card as="section" justify="start" padding={5}>
         <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
           <Text as="h2" size="xl">
             {t('exhibitor.callsToday')}
           </Text>
-          <Link to="/exhibitor/calendar" search={booth}>
+          <Link to="/exhibitor/calendar" search={booth} className={link.dense}>
             {t('exhibitor.openCalendar')}
           </Link>
         </Row>
@@ -92,17 +95,21 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
             {t(today.callsToday ? 'exhibitor.callsOver' : 'exhibitor.callsNone')}
           </Text>
         ) : (
-          <Stack as="ul" gap={1} className={styles.rows}>
+          <Stack as="ul" gap={1} className={styles.people}>
             {coming.map((call) => (
               <li key={call._id}>
                 <strong className={styles.time}>{call.time}</strong>
                 <Avatar person={call.person} size={36} />
-                <span className={styles.who}>
+                <Stack as="span" gap={0} weight="semibold" className={styles.who}>
                   {fullName(call.person)}
-                  {call.consultantName && <small>{call.consultantName}</small>}
-                </span>
+                  {call.consultantName && (
+                    <Text as="small" tone="soft" weight="medium">
+                      {call.consultantName}
+                    </Text>
+                  )}
+                </Stack>
                 {call.personHere && (
-                  <span className={styles.badge} data-live>
+                  <span className={badge.brand}>
                     <IconClockHour4 size={16} aria-hidden /> {t('exhibitor.waits')}
                   </span>
                 )}
@@ -111,25 +118,30 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
           </Stack>
         )}
       </Card>
-      <Card as="section" justify="start" padding={5} className={styles.part}>
+      <Card as="section" justify="start" padding={5}>
         <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
           <Text as="h2" size="xl">
             {t('exhibitor.staffHere')}
           </Text>
-          <Link to="/exhibitor/staff" search={booth}>
+          <Link to="/exhibitor/staff" search={booth} className={link.dense}>
             {t('exhibitor.openStaff')}
           </Link>
         </Row>
         {today.staffHere.length === 0 ? (
           <Text tone="soft">
-            {t('exhibitor.staffNone')} <Link to="/desk">{t('exhibitor.openDesk')}</Link>
+            {t('exhibitor.staffNone')}{' '}
+            <Link to="/desk" className={link.dense}>
+              {t('exhibitor.openDesk')}
+            </Link>
           </Text>
         ) : (
-          <Stack as="ul" gap={1} className={styles.rows}>
+          <Stack as="ul" gap={1} className={styles.people}>
             {today.staffHere.map((person) => (
               <li key={person._id}>
                 <Avatar person={person} size={36} />
-                <span className={styles.who}>{fullName(person)}</span>
+                <Text as="span" weight="semibold" className={styles.who}>
+                  {fullName(person)}
+                </Text>
                 <span className={styles.badge} data-good={person.isOnDuty || undefined}>
                   {t(person.isOnDuty ? 'staff.onDuty' : 'staff.offDuty')}
                 </span>
@@ -162,11 +174,21 @@ function Tile({
   return (
     <li>
       <Link to={to} search={search} className={styles.tile} data-urgent={urgent || undefined}>
-        <span className={styles.name}>
+        <Row
+          as="span"
+          wrap={false}
+          align="center"
+          tone="soft"
+          size="sm"
+          weight="strong"
+          className={styles.name}
+        >
           {sign} {name}
-        </span>
-        <strong className={styles.count}>{count}</strong>
-        <span className={styles.detail}>{detail}</span>
+        </Row>
+        <strong>{count}</strong>
+        <Text as="span" tone="soft" size="sm" className={styles.detail}>
+          {detail}
+        </Text>
       </Link>
     </li>
   );
