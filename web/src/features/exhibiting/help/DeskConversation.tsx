@@ -20,7 +20,9 @@ import { useOpening } from '../../../ui/chat/useOpening.ts';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './DeskConversation.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Desk.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { findLastSeen, useLines } from './useLines.ts';
 import { personName } from './personName.ts';
@@ -112,7 +114,7 @@ function OpenedConversation({
         aria-label={personName(visitor) || t('desk.former')}
         data-card={showsCard || undefined}
       >
-        <header className={styles.head}>
+        <Row as="header" gap={4} rowGap={2} align="center" className={styles.head}>
           {back}
           <h2>{personName(visitor) || t('desk.former')}</h2>
           <button
@@ -131,7 +133,7 @@ function OpenedConversation({
               colleagues={opened.colleagues.filter((one) => one._id !== staff.personId)}
             />
           )}
-        </header>
+        </Row>
         {bar}
         <HandOvers made={opened.handOvers} />
         <Announcer lines={lines} />
@@ -169,10 +171,14 @@ function OpenedConversation({
                 listReplies(thread.boothId, (reply) =>
                   setDraft([draft.trimEnd(), said(reply)].filter(Boolean).join('\n')),
                 )}
-              {!isMine && <p className={styles.hint}>{t('desk.claimHint')}</p>}
+              {!isMine && (
+                <Text tone="soft" size="sm" className={styles.hint}>
+                  {t('desk.claimHint')}
+                </Text>
+              )}
             </Composer>
           ) : (
-            <p className={styles.hint}>
+            <Text tone="soft" size="sm" className={styles.hint}>
               {thread.state === 'done'
                 ? t('desk.doneHint')
                 : isOurs
@@ -180,7 +186,7 @@ function OpenedConversation({
                       name: personName(thread.claimedBy) || t('chat.staff'),
                     })
                   : t('desk.goneHint')}
-            </p>
+            </Text>
           )}
         </div>
       </section>
@@ -195,14 +201,14 @@ function HandOvers({ made }: { made: Opened['handOvers'] }) {
   const t = useTexts();
   if (made.length === 0) return null;
   return (
-    <ul className={styles.hands}>
+    <Stack as="ul" gap={1} tone="soft" size="sm" className={styles.hands}>
       {made.slice(0, 3).map((hand) => (
         <li key={hand.createdAt}>
           {t('hand.done', { by: hand.by, to: hand.to ?? t('hand.infoDesk') })}
           {hand.note && <q dir="auto">{hand.note}</q>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

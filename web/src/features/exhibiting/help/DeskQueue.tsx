@@ -1,6 +1,6 @@
 import type { DeskStaff, HelpThread, StaffDesk } from '@pavilion/contract';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
@@ -9,7 +9,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDone } from './data.ts';
 import { deskGroups, groupNames } from './deskGroups.ts';
-import styles from './DeskQueue.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import styles from './Desk.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { toMoment, toSpan } from './moments.ts';
 import { personName } from './personName.ts';
@@ -42,7 +45,7 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
   const groups = deskGroups(threads, { personId: staff.personId, isAtTheirDesk, isOfferedFirst });
   const manyDesks = staff.boothIds.length + Number(staff.organiser) > 1;
   return (
-    <div className={styles.queue}>
+    <Stack gap={5} justify="start" className={styles.queue}>
       {threads.length === 0 && (
         <EmptyState isBare icon={IconMoodSmile} title={t('desk.quiet')}>
           {t('desk.quietText')}
@@ -52,9 +55,9 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
         (name) =>
           groups[name].length > 0 && (
             <section key={name} aria-labelledby={`desk-${name}`}>
-              <h2 id={`desk-${name}`} className={styles.heading}>
+              <Heading id={`desk-${name}`}>
                 {t(`desk.${name}`)} <span>{groups[name].length}</span>
-              </h2>
+              </Heading>
               <Rows
                 threads={groups[name]}
                 showsDesk={manyDesks || name === 'late'}
@@ -71,7 +74,24 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
           {t('desk.showDone')}
         </button>
       )}
-    </div>
+    </Stack>
+  );
+}
+
+function Heading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Row
+      as="h2"
+      id={id}
+      wrap={false}
+      align="center"
+      tone="soft"
+      size="xs"
+      weight="bold"
+      className={styles.heading}
+    >
+      {children}
+    </Row>
   );
 }
 
@@ -79,13 +99,15 @@ function Done(props: Pick<DeskQueueProps, 'chosen' | 'onChoose'> & { showsDesk: 
   const t = useTexts();
   return (
     <section aria-labelledby="desk-done">
-      <h2 id="desk-done" className={styles.heading}>
-        {t('desk.done')}
-      </h2>
+      <Heading id="desk-done">{t('desk.done')}</Heading>
       <PagedList
         query={useDone(true)}
         toItems={(page) => page.threads}
-        empty={<p className={styles.none}>{t('chat.empty')}</p>}
+        empty={
+          <Text tone="soft" className={styles.none}>
+            {t('chat.empty')}
+          </Text>
+        }
         more={t('desk.more')}
       >
         {(threads) => <Rows threads={threads} {...props} />}
@@ -111,10 +133,14 @@ function Rows({
             aria-current={thread._id === chosen || undefined}
             onClick={() => onChoose(thread._id)}
           >
-            <span className={styles.name}>
+            <Stack as="span" gap={0} weight="strong" className={styles.name}>
               {personName(thread.visitor) || t('desk.former')}
-              {showsDesk && <small>{thread.boothName ?? t('chat.infoDesk')}</small>}
-            </span>
+              {showsDesk && (
+                <Text as="small" tone="soft" size="xs" weight="medium">
+                  {thread.boothName ?? t('chat.infoDesk')}
+                </Text>
+              )}
+            </Stack>
             {thread.staffUnread > 0 && (
               <span
                 className={inbox.unread}

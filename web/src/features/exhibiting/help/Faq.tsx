@@ -1,7 +1,8 @@
 import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import styles from './Faq.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './HelpChat.module.css';
 
 /** The info desk's frequently asked questions and their answers. */
 export function Faq({ questions }: { questions: NonNullable<Features['infoDesk']>['questions'] }) {
@@ -10,14 +11,14 @@ export function Faq({ questions }: { questions: NonNullable<Features['infoDesk']
   return (
     <section>
       <h2>{t('infodesk.questions')}</h2>
-      <div className={styles.faq}>
+      <Stack gap={2} className={styles.faq}>
         {questions.map(({ question, answer }) => (
-          <details key={question.en}>
+          <details key={question.en} className={styles.question}>
             <summary>{read(question)}</summary>
             <p>{read(answer)}</p>
           </details>
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

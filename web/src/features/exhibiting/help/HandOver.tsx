@@ -7,7 +7,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useHandOver } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './HandOver.module.css';
+import control from '../../../ui/form/control.module.css';
+import styles from './Desk.module.css';
 import { personName } from './personName.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
@@ -34,16 +35,19 @@ export function HandOver({
       <Stack
         as="form"
         gap={4}
-        className={styles.form}
         onSubmit={(submit) => {
           submit.preventDefault();
           hand.mutate({ ...(to && { to }), note: note.trim() }, { onSuccess: onClose });
         }}
       >
         <Fields isSaving={hand.isPending}>
-          <label>
+          <label className={`${control.label} ${styles.colleague}`}>
             {t('hand.to')}
-            <select value={to} onChange={(change) => setTo(change.target.value)}>
+            <select
+              className={control.control}
+              value={to}
+              onChange={(change) => setTo(change.target.value)}
+            >
               {toInfoDesk && <option value="">{t('hand.infoDesk')}</option>}
               {colleagues.map((one) => (
                 <option key={one._id} value={one._id}>

@@ -12,6 +12,7 @@ import { Composer } from '../../../ui/chat/Composer.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
 import { findLastSeen, useLines } from './useLines.ts';
@@ -112,14 +113,14 @@ function Chat({
           onSend={(text) => add(text, open ? undefined : share)}
         >
           {boothId === null && !open ? (
-            <p className={styles.consent}>
+            <Text tone="soft" size="sm" className={styles.consent}>
               {t(me.mobile ? 'chat.shareInfoDesk' : 'chat.shareEmailInfoDesk', {
                 name: fullName(me),
               })}
               <span className={styles.details}>
                 {[me.mobile, me.email].filter(Boolean).join(' · ')}
               </span>
-            </p>
+            </Text>
           ) : (
             <Checkbox
               size="md"

@@ -10,7 +10,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './HelpStatus.module.css';
+import styles from './HelpChat.module.css';
 import { toMoment, toSpan } from './moments.ts';
 
 type Words = { title: string; text?: string; tone?: 'here' | 'late' };
@@ -85,7 +85,7 @@ export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps
   const offersCall =
     onCall && (state === 'promised' || state === 'done' || (state === 'none' && !desk.staffed));
   return (
-    <div className={styles.card} data-tone={words.tone}>
+    <Row gap={3} wrap={false} tone="soft" size="md" className={styles.card} data-tone={words.tone}>
       <Icon size={24} stroke={1.6} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title}>{words.title}</p>
@@ -105,6 +105,6 @@ export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps
           </Row>
         )}
       </div>
-    </div>
+    </Row>
   );
 }

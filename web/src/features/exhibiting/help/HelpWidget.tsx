@@ -6,7 +6,9 @@ import { useLogin } from '../../../lib/login/login.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import styles from './HelpWidget.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import styles from './HelpChat.module.css';
 
 const names = { tawk: 'Tawk.to', crisp: 'Crisp', reve: 'REVE Chat' };
 /** Without an origin of ours, the service reaches nothing that we store in the browser. */
@@ -50,19 +52,21 @@ export function HelpWidget({ booth, className }: { booth: Booth; className?: str
       {isLoaded &&
         createPortal(
           // above the bars of a phone, whatever the button lies in
-          <section role="dialog" aria-labelledby={title} className={styles.panel} hidden={!isOpen}>
-            <div className={styles.head}>
-              <h2 id={title}>{booth.name}</h2>
+          <section role="dialog" aria-labelledby={title} className={styles.widget} hidden={!isOpen}>
+            <Row wrap={false} align="center" justify="between" className={styles.head}>
+              <Text as="h2" size="lg" id={title}>
+                {booth.name}
+              </Text>
               <IconButton aria-label={t('shell.close')} onClick={close} ref={focusOnce}>
                 <IconX size={20} aria-hidden />
               </IconButton>
-            </div>
+            </Row>
             <Frame boothId={booth._id} title={t('booth.chat')} />
-            <small className={styles.by}>
+            <Text as="small" tone="soft" size="xs" className={styles.by}>
               {t(provider === 'reve' ? 'booth.widgetAsks' : 'booth.widgetTold', {
                 service: names[provider],
               })}
-            </small>
+            </Text>
           </section>,
           document.body,
         )}

@@ -6,7 +6,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { toMoment } from './moments.ts';
 import { personName } from './personName.ts';
-import styles from './VisitorCard.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Desk.module.css';
 
 interface VisitorCardProps {
   thread: HelpThread;
@@ -27,18 +28,27 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
   const hasOffer = thread.boothName !== null && !thread.handedOver;
   const shares = visitor.email !== null || visitor.mobile !== null;
   return (
-    <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
+    <Stack
+      as="aside"
+      gap={4}
+      justify="start"
+      tone="soft"
+      size="md"
+      className={styles.card}
+      aria-label={t('desk.visitor')}
+      data-shown={shown || undefined}
+    >
       <Avatar person={visitor} size={72} />
       <div>
-        <p className={styles.name}>{personName(visitor) || t('desk.former')}</p>
+        <p className={styles.visitor}>{personName(visitor) || t('desk.former')}</p>
         {visitor.profession && <p>{visitor.profession}</p>}
       </div>
       <dl>
         <dt>{t('desk.askedAt')}</dt>
-        <dd>
+        <Stack as="dd" gap={0}>
           {thread.boothName ?? t('chat.infoDesk')}
           {thread.handedOver && <small>{t('desk.handedOver')}</small>}
-        </dd>
+        </Stack>
         <dt>{t('desk.askedSince')}</dt>
         <dd>{toMoment(thread.queuedAt, zone, language)}</dd>
         {shares && visitor.mobile && (
@@ -62,6 +72,6 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
         <p className={styles.private}>{t(`desk.${withheld}.${hasOffer ? 'booth' : 'infoDesk'}`)}</p>
       )}
       {children}
-    </aside>
+    </Stack>
   );
 }
