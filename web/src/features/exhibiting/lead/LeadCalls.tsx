@@ -4,7 +4,10 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './LeadCalls.module.css';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import link from '../../../ui/button/link.module.css';
+import styles from './LeadCard.module.css';
 
 /** The calls with a lead, latest first: what came of each, what was noted and sent, and what comes next. */
 export function LeadCalls({ calls }: { calls: LeadCall[] }) {
@@ -12,16 +15,18 @@ export function LeadCalls({ calls }: { calls: LeadCall[] }) {
   const language = useLanguage();
   return (
     <Stack as="section" className={styles.calls}>
-      <h3>{t('lead.calls')}</h3>
+      <Text as="h3" size="lg">
+        {t('lead.calls')}
+      </Text>
       <Stack as="ul" gap={4}>
         {calls.map((call) => (
-          <li key={call.callId} data-outcome={call.outcome}>
+          <Stack as="li" gap={2} key={call.callId} data-outcome={call.outcome}>
             <p>
               <strong>{t(leadCallKey(call), { count: call.lateMinutes ?? 0 })}</strong>
-              <span>
+              <Text as="span" tone="soft" size="sm">
                 {inEventZone(call.startAt, language)}
                 {call.consultant && ` ${t('lead.callWith', { name: call.consultant })}`}
-              </span>
+              </Text>
             </p>
             {call.note && (
               <p className={styles.note} dir="auto">
@@ -29,10 +34,10 @@ export function LeadCalls({ calls }: { calls: LeadCall[] }) {
               </p>
             )}
             <Facts call={call} />
-            <Link to="/call/$id" params={{ id: call.callId }}>
+            <Link to="/call/$id" params={{ id: call.callId }} className={link.dense}>
               {t('calendar.notes')}
             </Link>
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Stack>
@@ -43,19 +48,23 @@ function Facts({ call: { nextStep, documents } }: { call: LeadCall }) {
   const t = useTexts();
   if (!nextStep && documents.length === 0) return null;
   return (
-    <dl>
+    <Grid as="dl" least="120px" gap={4} rowGap={2} className={styles.facts}>
       {nextStep && (
         <div>
-          <dt>{t('calendar.nextStep')}</dt>
+          <Text as="dt" tone="soft" size="sm">
+            {t('calendar.nextStep')}
+          </Text>
           <dd>{t(`calendar.nextStep.${nextStep}`)}</dd>
         </div>
       )}
       {documents.length > 0 && (
         <div>
-          <dt>{t('lead.callDocuments')}</dt>
+          <Text as="dt" tone="soft" size="sm">
+            {t('lead.callDocuments')}
+          </Text>
           <dd dir="auto">{documents.join(', ')}</dd>
         </div>
       )}
-    </dl>
+    </Grid>
   );
 }

@@ -35,6 +35,9 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import link from '../../../ui/button/link.module.css';
+import control from '../../../ui/form/control.module.css';
 import styles from './LeadCard.module.css';
 import { LeadCalls } from './LeadCalls.tsx';
 
@@ -76,15 +79,16 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
           <h2 ref={heading} tabIndex={-1}>
             {fullName(person) || t('lead.former')}
           </h2>
-          {work && <p>{work}</p>}
+          {work && <Text tone="soft">{work}</Text>}
         </div>
       </Row>
       <Contact story={story} />
       {lead.wishes && <LookingFor wishes={lead.wishes} />}
       {story.calls.length > 0 && <LeadCalls calls={story.calls} />}
-      <label className={styles.field}>
+      <label className={control.label}>
         {t('lead.stage')}
         <select
+          className={control.control}
           value={lead.stage}
           onChange={(event) => change.mutate({ stage: event.target.value as LeadStage })}
         >
@@ -123,7 +127,7 @@ function LookingFor({ wishes }: { wishes: Wishes }) {
   ).filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (
-    <Grid as="dl" least="120px" gap={4} rowGap={2} className={styles.wishes}>
+    <Grid as="dl" least="120px" gap={4} rowGap={2} className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <Text as="dt" tone="soft" size="xs">
@@ -145,27 +149,27 @@ function Contact({ story: { lead, consents } }: { story: LeadStory }) {
   const standing = consents.find((one) => one.withdrawnAt === null);
   if (!lead.contact)
     return (
-      <p className={styles.locked}>
+      <Row as="p" wrap={false} tone="soft" size="md" className={styles.locked}>
         <IconLock size={18} aria-hidden />
         {t(lead.consent === 'withdrawn' ? takenBack : noContact)}
-      </p>
+      </Row>
     );
   return (
     <Stack gap={1} className={styles.contact}>
-      <a href={`mailto:${lead.contact.email}`}>
+      <a href={`mailto:${lead.contact.email}`} className={link.tap}>
         <IconMail size={18} aria-hidden /> {lead.contact.email}
       </a>
       {lead.contact.mobile && (
-        <a href={`tel:${lead.contact.mobile}`}>
+        <a href={`tel:${lead.contact.mobile}`} className={link.tap}>
           <IconPhone size={18} aria-hidden /> {lead.contact.mobile}
         </a>
       )}
       {standing && (
-        <p>
+        <Text tone="soft" size="sm">
           {t(`lead.allowedBy.${standing.kind}`, {
             moment: inEventZone(standing.givenAt, language),
           })}
-        </p>
+        </Text>
       )}
     </Stack>
   );
@@ -174,23 +178,30 @@ function Contact({ story: { lead, consents } }: { story: LeadStory }) {
 function Rating({ rating, onRate }: { rating: number | null; onRate: (rating: number) => void }) {
   const t = useTexts();
   return (
-    <div className={styles.rating} role="group" aria-label={t('lead.rating')}>
+    <Row
+      gap={0}
+      align="center"
+      size="sm"
+      weight="strong"
+      className={styles.rating}
+      role="group"
+      aria-label={t('lead.rating')}
+    >
       <span aria-hidden>{t('lead.rating')}</span>
       {[1, 2, 3, 4, 5].map((one) => {
         const Icon = rating !== null && one <= rating ? IconStarFilled : IconStar;
         return (
-          <button
+          <IconButton
             key={one}
-            type="button"
             aria-pressed={rating === one}
             aria-label={t('lead.rated', { count: one })}
             onClick={() => onRate(one)}
           >
             <Icon size={22} aria-hidden />
-          </button>
+          </IconButton>
         );
       })}
-    </div>
+    </Row>
   );
 }
 
@@ -210,9 +221,12 @@ function Notes({
   const remove = useDeleteNote(boothId, personId);
   const [leaving, setLeaving] = useState<LeadNote | null>(null);
   return (
-    <section className={styles.notes}>
-      <h3>{t('lead.notes')}</h3>
-      <form
+    <Stack as="section" className={styles.notes}>
+      <Text as="h3" size="lg">
+        {t('lead.notes')}
+      </Text>
+      <Stack
+        as="form"
         onSubmit={(submit) => {
           submit.preventDefault();
           const field = submit.currentTarget.querySelector('textarea')!;
@@ -236,7 +250,7 @@ function Notes({
         <Button type="submit" variant="default" loading={add.isPending} disabled={!text.trim()}>
           {t('lead.addNote')}
         </Button>
-      </form>
+      </Stack>
       <Stack as="ul" gap={2}>
         {notes.map((note) => (
           <li key={note._id}>
@@ -246,14 +260,13 @@ function Notes({
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-            <button
-              type="button"
+            <IconButton
               aria-label={t('lead.deleteNote')}
               title={t('lead.deleteNote')}
               onClick={() => setLeaving(note)}
             >
               <IconTrash size={18} aria-hidden />
-            </button>
+            </IconButton>
           </li>
         ))}
       </Stack>
@@ -272,7 +285,7 @@ function Notes({
           <p>{t('lead.noteDeleteHint')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -281,8 +294,10 @@ function Timeline({ story }: { story: LeadStory }) {
   const language = useLanguage();
   return (
     <section className={styles.timeline}>
-      <h3>{t('lead.timeline')}</h3>
-      <ol>
+      <Text as="h3" size="lg">
+        {t('lead.timeline')}
+      </Text>
+      <Stack as="ol" gap={0}>
         {story.moments.map((moment, at) => (
           <li key={`${moment.kind}${moment.at}${at}`} data-kind={moment.kind}>
             <strong>{t(`lead.moment.${moment.kind}`)}</strong>
@@ -291,13 +306,13 @@ function Timeline({ story }: { story: LeadStory }) {
             {moment.text && <q dir="auto">{moment.text}</q>}
             <time dateTime={moment.at}>{inEventZone(moment.at, language)}</time>
             {moment.kind === 'asked' && moment.threadId && (
-              <Link to="/desk" search={{ thread: moment.threadId }}>
+              <Link to="/desk" search={{ thread: moment.threadId }} className={link.dense}>
                 {t('lead.openThread')}
               </Link>
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

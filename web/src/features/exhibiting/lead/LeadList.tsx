@@ -10,6 +10,9 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { type LeadFilter, useLeads } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import badge from '../../../ui/layout/badge.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import link from '../../../ui/button/link.module.css';
 import styles from './LeadList.module.css';
 import { LeadTools } from './LeadTools.tsx';
 
@@ -50,6 +53,7 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
           <button
             key={one ?? 'all'}
             type="button"
+            className={link.tap}
             aria-pressed={stage === one}
             onClick={() => onStage(one)}
           >
@@ -108,14 +112,27 @@ function LeadRow({
       onClick={onChoose}
     >
       <Avatar person={person} size={40} />
-      <span className={styles.who}>
+      <Stack as="span" gap={0} className={styles.who}>
         <strong>{name}</strong>
-        {work && <small>{work}</small>}
-      </span>
+        {work && (
+          <Text as="small" tone="soft">
+            {work}
+          </Text>
+        )}
+      </Stack>
       <span className={styles.activities}>
         {lead.actions.map((action) => t(`lead.moment.${action}`)).join(' · ')}
       </span>
-      <span className={styles.marks}>
+      <Row
+        as="span"
+        wrap={false}
+        align="center"
+        justify="end"
+        tone="soft"
+        size="sm"
+        weight="strong"
+        className={styles.marks}
+      >
         {lead.rating !== null && (
           <span role="img" aria-label={t('lead.rated', { count: lead.rating })}>
             <IconStarFilled size={14} aria-hidden /> {lead.rating}
@@ -124,10 +141,10 @@ function LeadRow({
         {lead.contact === null && (
           <IconLock size={16} role="img" aria-label={t('lead.noContactShort')} />
         )}
-        <span className={styles.stage} data-stage={lead.stage}>
+        <span className={lead.stage === 'new' ? badge.brand : badge.badge} data-stage={lead.stage}>
           {t(`lead.stage.${lead.stage}`)}
         </span>
-      </span>
+      </Row>
       <time className={styles.time} dateTime={lead.lastAt}>
         {inEventZone(lead.lastAt, language, {
           day: 'numeric',

@@ -4,6 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { type LeadFilter, useLeadFile } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
+import pill from '../../../ui/button/pill.module.css';
 import styles from './LeadList.module.css';
 
 interface LeadToolsProps {
@@ -23,7 +24,7 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
   return (
     <>
       <Row className={styles.tools}>
-        <label className={styles.search}>
+        <Row as="label" wrap={false} align="center" className={styles.search}>
           <IconSearch size={18} aria-hidden />
           <input
             type="search"
@@ -33,7 +34,7 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
             maxLength={100}
             onChange={(change) => onWords(change.target.value)}
           />
-        </label>
+        </Row>
         <select
           aria-label={t('lead.filterAction')}
           value={filter.action ?? ''}
@@ -75,6 +76,7 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
             <button
               key={format}
               type="button"
+              className={pill.pill}
               aria-disabled={file.isPending}
               onClick={() => !file.isPending && file.mutate({ format, filter })}
             >
