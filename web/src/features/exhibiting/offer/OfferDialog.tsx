@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useOwnOffers, useRequestOffer, useWithdrawOffer } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './OfferDialog.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
@@ -90,13 +91,13 @@ function Take({ booth }: { booth: Booth }) {
       {(leads) => (
         <>
           {own(leads) ? (
-            <div className={styles.taken}>
-              <p role="status">
+            <Stack gap={1} align="start" className={styles.taken}>
+              <Row as="p" wrap={false} align="center" weight="semibold" role="status">
                 <IconGift size={22} aria-hidden /> {t('offer.taken', { booth: booth.name })}
-              </p>
-              <p className={styles.code}>
+              </Row>
+              <Row as="p" wrap={false} align="center" weight="semibold" className={styles.code}>
                 {t('offer.code')} <strong>{own(leads)!.code}</strong>
-              </p>
+              </Row>
               <Button
                 variant="subtle"
                 size="compact-md"
@@ -105,7 +106,7 @@ function Take({ booth }: { booth: Booth }) {
               >
                 {t('offer.withdraw')}
               </Button>
-            </div>
+            </Stack>
           ) : over ? (
             <Notice tone="quiet">{t('offer.over')}</Notice>
           ) : (
