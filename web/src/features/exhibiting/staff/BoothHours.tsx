@@ -6,6 +6,8 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import link from '../../../ui/button/link.module.css';
 import styles from './BoothHours.module.css';
 import { useBoothHours } from './data.ts';
 
@@ -26,7 +28,7 @@ export function BoothHours({ boothId }: { boothId: string }) {
       <Days days={days.slice(0, daysAtOnce)} />
       {later.length > 0 && (
         <details>
-          <summary>{t('booth.hoursMore', { count: later.length })}</summary>
+          <summary className={link.link}>{t('booth.hoursMore', { count: later.length })}</summary>
           <Days days={later} />
         </details>
       )}
@@ -39,7 +41,7 @@ function Days({ days }: { days: [day: string, hours: Hours][] }) {
   const { zone } = useEvent()!;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   return (
-    <dl>
+    <Stack as="dl" gap={2}>
       {days.map(([day, hours]) => (
         <div key={day}>
           <dt>{shortDayName(day, language)}</dt>
@@ -55,6 +57,6 @@ function Days({ days }: { days: [day: string, hours: Hours][] }) {
           })}
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useInviteNamed, useUninvited } from './data.ts';
 import { Sent } from './Sent.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './InviteNamed.module.css';
+import styles from './Staff.module.css';
 
 /** One button to invite everyone in the event who is named as booth staff and has no invitation; renders nothing if there are none. */
 export function InviteNamed() {
@@ -26,7 +26,7 @@ export function InviteNamed() {
     );
   if (people === 0 && !invite.isPending && !invite.data && !invite.error) return null;
   return (
-    <Stack align="start" className={styles.invite}>
+    <Stack align="start" className={styles.named}>
       {(people > 0 || invite.isPending) && (
         <>
           <p>{t('staff.inviteAllText')}</p>

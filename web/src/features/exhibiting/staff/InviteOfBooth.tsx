@@ -1,7 +1,7 @@
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useStaff } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './InviteNamed.module.css';
+import styles from './Staff.module.css';
 import { InviteWaiting } from './InviteStaff.tsx';
 
 /** The `InviteWaiting` button of a booth, shown beside its content. */
@@ -9,7 +9,7 @@ export function InviteOfBooth({ boothId }: { boothId: string }) {
   return (
     <Loaded query={useStaff(boothId)} loading={null} empty={null}>
       {({ invitations }) => (
-        <Stack align="start" className={styles.invite}>
+        <Stack align="start" className={styles.named}>
           <InviteWaiting boothId={boothId} named={invitations} />
         </Stack>
       )}

@@ -11,14 +11,19 @@ import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useInvite, useWithdrawInvitation } from './data.ts';
 import { Sent } from './Sent.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './StaffList.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Staff.module.css';
 
 /** The people named as staff of a booth, and the forms to invite them and others. */
 export function InviteStaff({ boothId, named }: { boothId: string; named: NamedStaff[] }) {
   const t = useTexts();
   return (
-    <section className={styles.invite}>
-      <h2>{t('staff.invite')}</h2>
+    <Card as="section" padding={5} className={styles.invite}>
+      <Text as="h2" size="xl">
+        {t('staff.invite')}
+      </Text>
       <p>{t('staff.inviteText')}</p>
       <InviteForm boothId={boothId} />
       {named.length > 0 && (
@@ -29,7 +34,7 @@ export function InviteStaff({ boothId, named }: { boothId: string; named: NamedS
         </ul>
       )}
       <InviteWaiting boothId={boothId} named={named} />
-    </section>
+    </Card>
   );
 }
 
@@ -64,7 +69,8 @@ function InviteForm({ boothId }: { boothId: string }) {
   const [asked, setAsked] = useState<string[]>([]);
   const invite = useInvite(boothId);
   return (
-    <form
+    <Stack
+      as="form"
       onSubmit={(submit) => {
         submit.preventDefault();
         const emails = addressesIn(text);
@@ -100,7 +106,7 @@ function InviteForm({ boothId }: { boothId: string }) {
         {t('staff.send')}
       </Button>
       <Sent result={invite.data} error={null} />
-    </form>
+    </Stack>
   );
 }
 
@@ -122,10 +128,12 @@ function InviteByName({ boothId, one }: { boothId: string; one: NamedStaff }) {
   const moment = invitedAt && inEventZone(invitedAt, language, { day: 'numeric', month: 'short' });
   return (
     <li>
-      <span>
+      <Stack as="span" gap={0}>
         {email}
-        <small>{t(`staff.state.${state}`, { moment: moment ?? '' })}</small>
-      </span>
+        <Text as="small" tone="soft">
+          {t(`staff.state.${state}`, { moment: moment ?? '' })}
+        </Text>
+      </Stack>
       <Row as="span">
         {state === 'invited' && (
           <button

@@ -1,7 +1,8 @@
 import type { RefusedStaff } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import styles from './Sent.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Staff.module.css';
 
 /** The result of inviting: how many were sent, and which addresses were refused and why. */
 export function Sent({
@@ -14,7 +15,7 @@ export function Sent({
   const t = useTexts();
   return (
     <>
-      <div role="status" className={styles.sent}>
+      <Text as="div" size="md" role="status" className={styles.sent}>
         {result && (result.sent > 0 || result.refused.length === 0) && (
           <p>{t('staff.sent', { count: result.sent })}</p>
         )}
@@ -28,7 +29,7 @@ export function Sent({
             </ul>
           </>
         )}
-      </div>
+      </Text>
       <FailedStep error={error} />
     </>
   );

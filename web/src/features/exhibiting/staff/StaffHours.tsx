@@ -20,7 +20,8 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSetHours } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './StaffList.module.css';
+import control from '../../../ui/form/control.module.css';
+import styles from './Staff.module.css';
 
 interface HoursProps {
   boothId: string;
@@ -113,6 +114,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                     <Row as="span" align="center" key={at}>
                       <input
                         type="time"
+                        className={control.control}
                         required
                         aria-label={t('staff.from', { name, day })}
                         aria-invalid={problem(at) !== undefined}
@@ -122,6 +124,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                       –
                       <input
                         type="time"
+                        className={control.control}
                         required
                         aria-label={t('staff.to', { name, day })}
                         aria-invalid={problem(at) !== undefined}

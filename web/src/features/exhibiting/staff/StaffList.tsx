@@ -11,7 +11,9 @@ import { RemoveMember } from './RemoveMember.tsx';
 import { StaffHours } from './StaffHours.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './StaffList.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Staff.module.css';
 
 /** Who staffs a booth, when they are on duty, and who is invited. */
 export function StaffList({ boothId }: { boothId: string }) {
@@ -50,11 +52,13 @@ function Member({
   const name = fullName(person);
   const days = new Set(member.hours.map(({ date }) => date)).size;
   return (
-    <article className={styles.member}>
+    <Card as="article" padding={5}>
       <Row as="header" gap={3} rowGap={2} align="center">
         <Avatar person={person} size={48} />
         <div className={styles.who}>
-          <h2>{name}</h2>
+          <Text as="h2" size="xl">
+            {name}
+          </Text>
           <p>{member.email}</p>
         </div>
         <span className={styles.state} data-here={member.isOnDuty || undefined}>
@@ -94,6 +98,6 @@ function Member({
           onSaved={() => setOpened(false)}
         />
       )}
-    </article>
+    </Card>
   );
 }
