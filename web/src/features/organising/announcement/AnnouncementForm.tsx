@@ -21,7 +21,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { AnnouncementChanges } from './AnnouncementChanges.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './AnnouncementForm.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Announcements.module.css';
 import { useSubjects, useWriteAnnouncement } from './data.ts';
 import { LinkField } from './LinkField.tsx';
 import {
@@ -62,7 +65,9 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       },
     );
   return (
-    <form
+    <Card
+      as="form"
+      gap={5}
       className={styles.form}
       noValidate
       onSubmit={(submit) => {
@@ -76,14 +81,14 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       )}
       <Fields isSaving={write.isPending}>
         <Texts entry={entry} problem={problem} onChange={change} />
-        <div className={styles.row}>
+        <Grid least="14rem" gap={4} align="start">
           <Audience entry={entry} problem={problem} onChange={change} />
           <LinkField
             value={entry.link}
             error={problem('link')}
             onChange={(link) => change({ link })}
           />
-        </div>
+        </Grid>
         <Choices
           name="channels"
           label={t('announcement.channels')}
@@ -111,12 +116,12 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         }}
       />
       {contested.length === 0 && <FailedStep error={write.error} />}
-      <Row gap={3} align="center" justify="end" className={styles.foot}>
-        <p role="status">
+      <Row gap={3} align="center" justify="end">
+        <Text tone="soft" className={styles.reach} role="status">
           {reach.data && (
             <Reach people={reach.data.people} channels={chosen} sends={reach.data.sends} />
           )}
-        </p>
+        </Text>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {t('announcement.cancel')}
@@ -132,7 +137,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
           )}
         </Button>
       </Row>
-    </form>
+    </Card>
   );
 }
 
@@ -146,7 +151,7 @@ function Texts({ entry, problem, onChange }: PartProps) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <div className={styles.texts}>
+    <Grid least="20rem" gap={4} align="start">
       {useWrittenLanguages().map((one) => (
         <Textarea
           key={one}
@@ -161,7 +166,7 @@ function Texts({ entry, problem, onChange }: PartProps) {
           onChange={(change) => onChange({ [`text.${one}`]: change.currentTarget.value })}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -213,7 +218,7 @@ function Audience({ entry, problem, onChange }: PartProps) {
 function Times({ entry, problem, onChange }: PartProps) {
   const t = useTexts();
   return (
-    <div className={styles.row}>
+    <Grid least="14rem" gap={4} align="start">
       <NativeSelect
         label={t('announcement.when')}
         value={entry.when}
@@ -240,7 +245,7 @@ function Times({ entry, problem, onChange }: PartProps) {
         error={problem('endsAt')}
         onChange={(ends) => onChange({ ends })}
       />
-    </div>
+    </Grid>
   );
 }
 

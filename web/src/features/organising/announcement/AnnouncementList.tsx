@@ -10,7 +10,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './AnnouncementList.module.css';
+import styles from './Announcements.module.css';
 import { useOrganised } from './data.ts';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
 
@@ -67,18 +67,20 @@ function AnnouncementRow({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: 
         ? t('announcement.to.all')
         : `${t(`announcement.to.${kind}`)}: ${name ?? '–'}`;
   return (
-    <li className={styles.row} data-state={one.state}>
+    <Row as="li" gap={4} rowGap={2} align="start" className={styles.row} data-state={one.state}>
       <div className={styles.words}>
-        <p dir="auto">{one.text.en}</p>
+        <Text weight="semibold" dir="auto">
+          {one.text.en}
+        </Text>
         {translations.map(
           (code) =>
             one.text[code] && (
-              <p key={code} lang={code} className={styles.soft}>
+              <Text key={code} lang={code} tone="soft" size="sm">
                 {one.text[code]}
-              </p>
+              </Text>
             ),
         )}
-        <p className={styles.soft}>
+        <Text tone="soft" size="sm">
           {[
             to,
             one.channels.map((channel) => t(`announcement.channel.${channel}`)).join(', '),
@@ -88,7 +90,7 @@ function AnnouncementRow({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: 
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </Text>
       </div>
       <Row className={styles.actions}>
         <Button size="sm" variant="default" onClick={onEdit}>
@@ -99,6 +101,6 @@ function AnnouncementRow({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: 
         </Button>
       </Row>
       {leaves && <DeleteAnnouncement one={one} onClose={() => setLeaves(false)} />}
-    </li>
+    </Row>
   );
 }
