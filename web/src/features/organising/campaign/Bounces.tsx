@@ -9,7 +9,8 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
-import styles from './CampaignList.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from './Campaign.module.css';
 import { useBounces, useLiftBounce } from './data.ts';
 
 /** Addresses that campaigns skip because email to them bounced. */
@@ -32,11 +33,11 @@ export function Bounces() {
         isEmpty={(all) => !all.length}
       >
         {(all) => (
-          <ul className={styles.list}>
+          <Stack as="ul">
             {all.map((one) => (
               <BounceRow key={one.email} one={one} onLifted={() => setLifted(true)} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Stack>
@@ -47,7 +48,7 @@ function BounceRow({ one: { email, reason }, onLifted }: { one: Bounce; onLifted
   const t = useTexts();
   const lift = useLiftBounce();
   return (
-    <li className={styles.row}>
+    <Card as="li" gap={1} className={styles.item}>
       <Row gap={4} rowGap={2} align="center" justify="between" className={styles.bounce}>
         <div>
           <strong>{email}</strong>
@@ -65,6 +66,6 @@ function BounceRow({ one: { email, reason }, onLifted }: { one: Bounce; onLifted
         </Button>
       </Row>
       <FailedStep error={lift.error} />
-    </li>
+    </Card>
   );
 }

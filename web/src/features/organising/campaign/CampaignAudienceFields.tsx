@@ -6,6 +6,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Campaign.module.css';
 import { CampaignReach } from './CampaignReach.tsx';
 import { useClasses, useTags } from './data.ts';
@@ -27,7 +28,7 @@ export function CampaignAudienceFields({
   const tags = [...new Set([...known.map(({ tag }) => tag), ...(audience.tags ?? [])])];
   const set = (part: PeopleFilter) => onChange(dropEmpty({ ...audience, ...part }));
   return (
-    <section className={styles.part} aria-labelledby="campaign-audience">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-audience">
       <h2 id="campaign-audience">{t('campaign.audience')}</h2>
       <Text tone="soft" size="md">
         {t('campaign.audienceHint')}
@@ -86,6 +87,6 @@ export function CampaignAudienceFields({
       />
       <OtherFilters audience={audience} onChange={set} />
       <CampaignReach audience={asked} />
-    </section>
+    </Card>
   );
 }

@@ -11,6 +11,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Campaign.module.css';
 import { CampaignAudienceFields } from './CampaignAudienceFields.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
@@ -69,7 +70,7 @@ export function CampaignEditor({
         }}
       />
       <FailedStep error={failure} />
-      <div className={styles.actions}>
+      <Row align="center">
         <Button type="submit" variant="default" loading={running === 'save'} disabled={isBlocked}>
           {t('settings.save')}
         </Button>
@@ -108,7 +109,7 @@ export function CampaignEditor({
         <p ref={status} tabIndex={-1} role="status">
           {isChanged ? t('edit.unsaved') : done}
         </p>
-      </div>
+      </Row>
       <CampaignPreview campaign={current} />
       {sending && (
         <SendCampaign

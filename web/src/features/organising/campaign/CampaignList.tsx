@@ -7,7 +7,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './CampaignList.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Campaign.module.css';
 import { CreateCampaign } from './CreateCampaign.tsx';
 import { useCampaigns } from './data.ts';
 
@@ -25,11 +27,11 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
         more={t('message.more')}
       >
         {(campaigns) => (
-          <ul className={styles.list}>
+          <Stack as="ul">
             {campaigns.map((one) => (
               <CampaignRow key={one._id} one={one} />
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
     </>
@@ -43,7 +45,7 @@ function CampaignRow({ one }: { one: Campaign }) {
   const { figures, state, startsAt } = one;
   const when = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return (
-    <li className={styles.row}>
+    <Card as="li" gap={1} className={styles.item}>
       <Link to="/organiser/campaigns/$id" params={{ id: one._id }} dir="auto">
         {read(one.subject) || t('campaign.untitled')}
       </Link>
@@ -56,6 +58,6 @@ function CampaignRow({ one }: { one: Campaign }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-    </li>
+    </Card>
   );
 }

@@ -7,6 +7,8 @@ import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import styles from './Campaign.module.css';
 import { useAudience, usePreview } from './data.ts';
 
@@ -24,9 +26,9 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const reader = people.find(({ _id }) => _id === personId)?._id ?? null;
   const query = usePreview(campaign, { language, personId: reader });
   return (
-    <section className={styles.part} aria-labelledby="campaign-preview">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-preview">
       <h2 id="campaign-preview">{t('campaign.preview')}</h2>
-      <div className={styles.row}>
+      <Grid least="15rem" gap={4} align="start">
         <NativeSelect
           label={t('campaign.previewLanguage')}
           value={language}
@@ -65,7 +67,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
           chosen={[width]}
           onChange={([chosen]) => setWidth(chosen as typeof width)}
         />
-      </div>
+      </Grid>
       <Loaded query={query} empty={null}>
         {(shown) => (
           <div className={styles.mail} data-width={width}>
@@ -80,6 +82,6 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
           </div>
         )}
       </Loaded>
-    </section>
+    </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Campaign.module.css';
 import { useSendCampaign, useStopCampaign } from './data.ts';
 
@@ -51,7 +52,7 @@ export function CampaignProgress({
   }, [heading, isSentHere]);
   const share = figures.people ? Math.floor((done / figures.people) * 100) : 100;
   return (
-    <section className={styles.part} aria-labelledby="campaign-progress">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-progress">
       <h2 id="campaign-progress" ref={heading} tabIndex={-1}>
         {t(`campaign.state.${state}`)}
       </h2>
@@ -94,6 +95,6 @@ export function CampaignProgress({
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   );
 }

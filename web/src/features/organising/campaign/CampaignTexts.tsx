@@ -6,6 +6,10 @@ import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Campaign.module.css';
 import type { CampaignEntry, TextPath } from './useCampaignDraft.ts';
 import { useCampaignNames } from './useCampaignNames.ts';
@@ -33,9 +37,9 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
     });
   };
   return (
-    <section className={styles.part} aria-labelledby="campaign-texts">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-texts">
       <h2 id="campaign-texts">{t('campaign.content')}</h2>
-      <div className={styles.languages}>
+      <Grid least="20rem" gap={4} align="start">
         {useWrittenLanguages().map((language) => (
           <LanguageFields
             key={language}
@@ -44,15 +48,15 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
             onPlace={(next) => (place.current = next)}
           />
         ))}
-      </div>
-      <fieldset className={styles.placeholders}>
+      </Grid>
+      <Row as="fieldset" align="center" className={styles.placeholders}>
         <legend>{t('campaign.insert')}</legend>
         {placeholders.map((name) => (
           <Button key={name} size="xs" variant="default" onClick={() => insert(name)}>
             {t(`campaign.placeholder.${name}`)}
           </Button>
         ))}
-      </fieldset>
+      </Row>
       <TextInput
         label={t('campaign.link')}
         description={t('campaign.linkHint')}
@@ -68,7 +72,7 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
         checked={values.countsClicks}
         onChange={(change) => set({ countsClicks: change.currentTarget.checked })}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -95,11 +99,11 @@ function LanguageFields({
       set({ [path]: change.currentTarget.value }),
   });
   return (
-    <fieldset className={styles.language}>
+    <Stack as="fieldset">
       <legend className={visuallyHidden.text}>{own}</legend>
       <TextInput {...toField(`subject.${language}`)} />
       <Textarea autosize minRows={6} {...toField(`text.${language}`)} />
       <TextInput {...toField(`button.${language}`)} />
-    </fieldset>
+    </Stack>
   );
 }
