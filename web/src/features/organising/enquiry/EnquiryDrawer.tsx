@@ -14,7 +14,7 @@ import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useEnquiryAct, useFloorsToWin, useFollowers } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './EnquiryDrawer.module.css';
+import styles from './Pipeline.module.css';
 
 /** One enquiry: the message, its stage, notes, and creating a booth from it. */
 export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
@@ -52,7 +52,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
           )}
         </p>
         <blockquote dir="auto">{enquiry.message}</blockquote>
-        <div className={styles.row}>
+        <div className={styles.pair}>
           <NativeSelect
             label={t('pipeline.stage')}
             value={enquiry.stage}
@@ -93,7 +93,9 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
           />
         )}
         <section>
-          <h3>{t('pipeline.notes')}</h3>
+          <Text as="h3" size="xl">
+            {t('pipeline.notes')}
+          </Text>
           <Stack as="ul" gap={2}>
             {enquiry.notes.map((one) => (
               <li key={one._id}>
@@ -156,11 +158,13 @@ function Win({
         if (chosen && name.trim()) onWin({ floorId: chosen, name });
       }}
     >
-      <h3>{t('pipeline.win')}</h3>
+      <Text as="h3" size="xl">
+        {t('pipeline.win')}
+      </Text>
       <Text tone="soft" size="md">
         {t('pipeline.winHint', { email: enquiry.email })}
       </Text>
-      <div className={styles.row}>
+      <div className={styles.pair}>
         <TextInput
           label={t('pipeline.boothName')}
           required

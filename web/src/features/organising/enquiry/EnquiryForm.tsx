@@ -138,11 +138,11 @@ function Thanks({ email }: { email: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.thanks}>
+    <Stack gap={2} className={styles.thanks}>
       <h2 ref={title} tabIndex={-1}>
         {t('enquiry.thanks')}
       </h2>
       <p>{t('enquiry.thanksText', { email })}</p>
-    </div>
+    </Stack>
   );
 }

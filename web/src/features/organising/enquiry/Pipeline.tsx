@@ -9,6 +9,9 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import control from '../../../ui/form/control.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Pipeline.module.css';
 
 /** Enquiries from the three forms, by stage; a card opens for details. */
@@ -30,11 +33,13 @@ export function Pipeline() {
             {enquiryStages.map((stage) => {
               const some = all.filter((enquiry) => enquiry.stage === stage);
               return (
-                <section key={stage} className={styles.stage} data-stage={stage}>
-                  <h2>
+                <Stack as="section" key={stage} className={styles.stage} data-stage={stage}>
+                  <Row as="h2" wrap={false} align="baseline" size="lg">
                     {t(`pipeline.stage.${stage}`)}{' '}
-                    <span>{some.length + (query.hasNextPage ? '+' : '')}</span>
-                  </h2>
+                    <Text as="span" tone="soft" weight="medium">
+                      {some.length + (query.hasNextPage ? '+' : '')}
+                    </Text>
+                  </Row>
                   <Stack as="ul" gap={2}>
                     {some.map((enquiry) => (
                       <Card
@@ -44,7 +49,7 @@ export function Pipeline() {
                       />
                     ))}
                   </Stack>
-                </section>
+                </Stack>
               );
             })}
           </div>
@@ -70,9 +75,10 @@ function Card({ enquiry, onOpen }: { enquiry: Enquiry; onOpen: () => void }) {
         </span>
         <span className={styles.text}>{enquiry.message}</span>
       </button>
-      <div className={styles.foot}>
+      <Row rowGap={1} align="center" justify="between" className={styles.foot}>
         <span>{enquiry.assignee ? enquiry.assignee.first_name : t('pipeline.nobody')}</span>
         <select
+          className={control.control}
           aria-label={t('pipeline.stageOf', { name })}
           value={enquiry.stage}
           onChange={(change) =>
@@ -85,7 +91,7 @@ function Card({ enquiry, onOpen }: { enquiry: Enquiry; onOpen: () => void }) {
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       <FailedStep error={act.error} />
     </li>
   );
