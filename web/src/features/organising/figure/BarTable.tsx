@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
-import styles from './BarTable.module.css';
+import styles from './Figures.module.css';
 
 export interface BarRow {
   key: string;
@@ -24,7 +24,7 @@ export function BarTable({
   const language = useLanguage();
   const top = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={styles.bars} aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (

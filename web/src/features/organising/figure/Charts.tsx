@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BarTable } from './BarTable.tsx';
-import styles from './Charts.module.css';
+import styles from './Figures.module.css';
 
 /** The figures drawn: how far people got, what happened day by day, and where most of them were. */
 export function Charts({ report }: { report: FigureReport }) {

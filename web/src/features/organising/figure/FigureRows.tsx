@@ -9,10 +9,9 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import charts from './Charts.module.css';
 import { useFigureFile, useFigureRows } from './data.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './FigureRows.module.css';
+import styles from './Figures.module.css';
 
 const columns = ['who', 'what', 'at', 'count', 'minutes'] as const;
 
@@ -37,7 +36,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
             const all = data.pages.flatMap((page) => page.rows);
             const shown = columns.filter((column) => all.some((row) => row[column] !== null));
             return (
-              <table className={charts.table}>
+              <table className={styles.table}>
                 <caption className={visuallyHidden.text}>{t('figure.rows')}</caption>
                 <thead>
                   <tr>

@@ -26,7 +26,7 @@ export function Figures() {
           <ul className={styles.figures}>
             {report.figures.map(({ key, value }) => (
               <li key={key}>
-                <button type="button" onClick={() => setOpened(key)}>
+                <button type="button" className={styles.figure} onClick={() => setOpened(key)}>
                   <span className={styles.value}>
                     {inNumbers(value, language, { maximumFractionDigits: 0 })}
                   </span>
