@@ -4,7 +4,7 @@ import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { ImportTable } from '../../features/organising/import/ImportTable.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
-import styles from './OrganiserImport.module.css';
+import styles from '../../features/organising/import/ImportTable.module.css';
 import frame from './OrganiserPage.module.css';
 import pill from '../../ui/button/pill.module.css';
 

@@ -6,6 +6,7 @@ import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { download } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import pill from '../../../ui/button/pill.module.css';
 import styles from './ImportTable.module.css';
 
 /** Downloads a table as CSV or XLSX, in the format the import accepts. */
@@ -31,6 +32,7 @@ export function Downloads({
         <button
           key={format}
           type="button"
+          className={pill.square}
           aria-label={`${label}: ${format.toUpperCase()}`}
           aria-disabled={loading.isPending}
           onClick={() => !loading.isPending && loading.mutate(format)}

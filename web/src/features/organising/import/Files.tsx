@@ -8,6 +8,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFiles } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import marked from '../../../ui/layout/marked.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import link from '../../../ui/button/link.module.css';
 import styles from './ImportTable.module.css';
 
 interface FilesProps {
@@ -42,8 +45,10 @@ export function Files({ plan, isBusy, onPlan, onCell }: FilesProps) {
     );
   };
   return (
-    <section className={styles.beside} aria-labelledby="files-beside">
-      <h3 id="files-beside">{t('import.files')}</h3>
+    <Card as="section" padding={5} aria-labelledby="files-beside">
+      <Text as="h3" size="xl" id="files-beside">
+        {t('import.files')}
+      </Text>
       <p className={styles.hint}>
         {t('import.filesText', {
           files: importZipLimits.files,
@@ -105,7 +110,7 @@ export function Files({ plan, isBusy, onPlan, onCell }: FilesProps) {
         </Notice>
       )}
       {found.length > 0 && <Found found={found} />}
-    </section>
+    </Card>
   );
 }
 
@@ -137,7 +142,7 @@ function Found({ found }: Pick<ImportFiles, 'found'>) {
   const t = useTexts();
   return (
     <details className={styles.paste} open={found.length <= 12}>
-      <summary>{t('import.foundFiles')}</summary>
+      <summary className={link.tap}>{t('import.foundFiles')}</summary>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

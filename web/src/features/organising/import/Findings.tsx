@@ -27,6 +27,9 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import marked from '../../../ui/layout/marked.module.css';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import link from '../../../ui/button/link.module.css';
 import styles from './ImportTable.module.css';
 
 interface FindingsProps {
@@ -93,10 +96,10 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const error = fix.error ?? importing.error;
   const things = (count: number) => t(`import.things.${plan.kind}` as TextKey, { count });
   return (
-    <form className={styles.found} onSubmit={again}>
-      <h2 ref={heading} tabIndex={-1}>
+    <Stack as="form" gap={4} onSubmit={again}>
+      <Text as="h2" size="2xl" className={styles.heading} ref={heading} tabIndex={-1}>
         {badLines ? t('import.bad', { count: badLines }) : t('import.sound')}
-      </h2>
+      </Text>
       <Grid as="dl" least="8rem" className={styles.sums}>
         <Sum name={t('import.creates')} count={creates} />
         <Sum name={t('import.updates')} count={updates} />
@@ -159,7 +162,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
           {fix.isPending && t('import.looking')}
         </p>
       </Row>
-    </form>
+    </Stack>
   );
 }
 
@@ -333,7 +336,7 @@ function Preview({ preview: { columns, lines } }: { preview: ImportPlan['preview
   if (lines.length === 0) return null;
   return (
     <details className={styles.paste}>
-      <summary>{t('import.preview')}</summary>
+      <summary className={link.tap}>{t('import.preview')}</summary>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -368,9 +371,11 @@ function Preview({ preview: { columns, lines } }: { preview: ImportPlan['preview
 
 function Sum({ name, count, bad = false }: { name: string; count: number; bad?: boolean }) {
   return (
-    <div data-bad={(bad && count > 0) || undefined} data-none={count === 0 || undefined}>
-      <dt>{name}</dt>
+    <Card gap={0} data-bad={(bad && count > 0) || undefined} data-none={count === 0 || undefined}>
+      <Text as="dt" tone="soft" size="md">
+        {name}
+      </Text>
       <dd>{count}</dd>
-    </div>
+    </Card>
   );
 }

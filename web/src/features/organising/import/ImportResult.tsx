@@ -6,6 +6,8 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useUndoImport } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './ImportTable.module.css';
 
 /** The result of an import, with next steps and undo. */
@@ -27,10 +29,10 @@ export function ImportResult({
   const isInParts = plan.lines > importPartLines;
   const isHall = ['booths', 'floors', 'offers', 'documents', 'items'].includes(plan.kind);
   return (
-    <section className={styles.result}>
-      <h2 ref={heading} tabIndex={-1}>
+    <Card as="section" gap={4} padding={6}>
+      <Text as="h2" size="2xl" className={styles.heading} ref={heading} tabIndex={-1}>
         {t(undo.isSuccess ? 'import.undone' : 'import.done', { things })}
-      </h2>
+      </Text>
       {!undo.isSuccess && (
         <p>{t('import.doneText', { creates: plan.creates, updates: plan.updates })}</p>
       )}
@@ -79,6 +81,6 @@ export function ImportResult({
           {t('import.another')}
         </Button>
       </Row>
-    </section>
+    </Card>
   );
 }

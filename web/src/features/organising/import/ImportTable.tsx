@@ -20,6 +20,8 @@ import { Findings } from './Findings.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import link from '../../../ui/button/link.module.css';
 import styles from './ImportTable.module.css';
 
 /** Imports a table: choose, drop or paste it, see and correct errors, confirm; saves nothing before. `after` is shown once done. */
@@ -63,8 +65,9 @@ function Choosing({ kind, onPlan }: { kind: ImportKind; onPlan: (plan: ImportPla
     send(event.dataTransfer.files[0]);
   };
   return (
-    <div className={styles.choosing}>
-      <div
+    <Stack gap={4}>
+      <Stack
+        align="center"
         className={styles.drop}
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -97,10 +100,10 @@ function Choosing({ kind, onPlan }: { kind: ImportKind; onPlan: (plan: ImportPla
             </>
           )}
         </p>
-      </div>
+      </Stack>
       <FailedStep error={pastedTooMuch ? null : check.error} otherwise={t('shell.failed')} />
       <details className={styles.paste}>
-        <summary>{t('import.paste')}</summary>
+        <summary className={link.tap}>{t('import.paste')}</summary>
         <Stack
           as="form"
           align="start"
@@ -126,7 +129,7 @@ function Choosing({ kind, onPlan }: { kind: ImportKind; onPlan: (plan: ImportPla
         </Stack>
       </details>
       <Columns kind={kind} />
-    </div>
+    </Stack>
   );
 }
 
@@ -137,8 +140,10 @@ function Columns({ kind }: { kind: ImportKind }) {
   return (
     <Loaded query={sheet} empty={null}>
       {({ columns, lines }) => (
-        <section className={styles.form}>
-          <h2>{t('import.columns')}</h2>
+        <Stack as="section" gap={4}>
+          <Text as="h2" size="2xl">
+            {t('import.columns')}
+          </Text>
           <p className={styles.hint}>{t('import.columnsText')}</p>
           <Row gap={6} rowGap={2}>
             <Downloads kind={kind} template label={t('import.template')} />
@@ -167,7 +172,7 @@ function Columns({ kind }: { kind: ImportKind }) {
               </tbody>
             </table>
           </div>
-        </section>
+        </Stack>
       )}
     </Loaded>
   );
