@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Text } from '../../ui/layout/Text.tsx';
-import styles from './OrganiserLive.module.css';
+import styles from '../../features/organising/liveboard/Liveboard.module.css';
 import frame from './OrganiserPage.module.css';
 
 /** `/organiser/live`: what is going on right now, and what needs attention. */

@@ -19,7 +19,8 @@ import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './AlertCard.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Liveboard.module.css';
 import { type FloorHelp, useFloorHelp } from './data.ts';
 
 const icons: Record<LiveboardAlert['kind'], TablerIcon> = {
@@ -61,7 +62,7 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
         <p className={styles.since}>{t(sinceText(alert, now), { time: length(alert.since) })}</p>
         {hasNoStaff && <p>{t('liveboard.noStaff')}</p>}
         {alert.waiting.length > 0 && (
-          <Row as="ul" gap={4} rowGap={0} className={styles.waiting}>
+          <Row as="ul" gap={4} rowGap={0} className={styles.since}>
             {alert.waiting.map((one) => (
               <li key={one.threadId ?? one.name}>
                 {one.threadId ? (
@@ -79,12 +80,12 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
         {alert.pagedAt && (
           <p className={styles.since}>{t('liveboard.paged', { time: length(alert.pagedAt) })}</p>
         )}
-        <p role="status" className={styles.done}>
+        <Text tone="good" size="sm" weight="semibold" role="status">
           {done}
-        </p>
+        </Text>
         <FailedStep error={help.error} />
       </div>
-      <div className={styles.actions}>
+      <Row justify="end" className={styles.actions}>
         {hasNoStaff && (
           <Button
             size="sm"
@@ -136,7 +137,7 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
             {t('liveboard.outbox')}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

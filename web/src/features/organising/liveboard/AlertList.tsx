@@ -4,7 +4,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { AlertCard } from './AlertCard.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './AlertList.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import styles from './Liveboard.module.css';
 
 const urgency = [
   'failing',
@@ -28,24 +29,24 @@ export function AlertList({ alerts }: { alerts: LiveboardAlert[] }) {
       a._id.localeCompare(b._id),
   );
   return (
-    <Stack as="section" className={styles.alerts} aria-labelledby="liveboard-alerts">
-      <h2 id="liveboard-alerts">
+    <Stack as="section" aria-labelledby="liveboard-alerts">
+      <Row as="h2" wrap={false} align="center" size="2xl" id="liveboard-alerts">
         {t('liveboard.alerts')}
         {alerts.length > 0 && <span className={styles.total}>{alerts.length}</span>}
-      </h2>
+      </Row>
       <p className={visuallyHidden.text} role="status">
         {alerts.length > 0
           ? t('liveboard.alertCount', { count: alerts.length })
           : t('liveboard.calm')}
       </p>
       {alerts.length === 0 ? (
-        <div className={styles.calm}>
+        <Row gap={4} wrap={false} align="center" tone="soft" className={styles.calm}>
           <IconCircleCheck size={36} stroke={1.4} aria-hidden />
-          <p>
+          <Stack as="p" gap={0}>
             <strong>{t('liveboard.calm')}</strong>
             {t('liveboard.calmText')}
-          </p>
-        </div>
+          </Stack>
+        </Row>
       ) : (
         <Stack as="ol">
           {sorted.map((alert) => (

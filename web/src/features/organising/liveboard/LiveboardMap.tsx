@@ -2,6 +2,7 @@ import type { LiveboardBooth, LiveboardState } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { isometric, path, type View } from '../../../venue/kit/view.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './LiveboardMap.module.css';
 
 const view: View = isometric(10);
@@ -31,12 +32,21 @@ export function LiveboardMap({ liveboard }: { liveboard: LiveboardState }) {
           </Stack>
         );
       })}
-      <p className={styles.legend} aria-hidden>
+      <Row
+        as="p"
+        gap={4}
+        rowGap={1}
+        justify="center"
+        tone="soft"
+        size="xs"
+        className={styles.legend}
+        aria-hidden
+      >
         <span data-mark="heat">{t('liveboard.legendPeople')}</span>
         <span data-mark="waits">{t('liveboard.legendWaits')}</span>
         <span data-mark="staffed">{t('liveboard.legendStaffed')}</span>
         <span data-mark="unstaffed">{t('liveboard.legendUnstaffed')}</span>
-      </p>
+      </Row>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { DataTable, useSorted } from '../../../ui/list/DataTable.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './LiveboardPlaces.module.css';
+import styles from './Liveboard.module.css';
 
 interface Row {
   key: string;
