@@ -3,6 +3,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Committee.module.css';
 
 /** Members with a role, with portraits, and the working committee by name. */
@@ -24,9 +25,13 @@ export function Committee({ members }: { members: Member[] }) {
                 <Portrait name={name} dpUrl={dpUrl} />
               </div>
               <div className={styles.words}>
-                <p className={styles.role}>{read(role)}</p>
-                <h2>{name}</h2>
-                {profession && <p>{term(profession)}</p>}
+                <Text tone="brand" size="md" weight="bold">
+                  {read(role)}
+                </Text>
+                <Text as="h2" size="2xl">
+                  {name}
+                </Text>
+                {profession && <Text tone="soft">{term(profession)}</Text>}
               </div>
             </li>
           ))}
@@ -34,7 +39,9 @@ export function Committee({ members }: { members: Member[] }) {
       )}
       {working.length > 0 && (
         <section className={styles.working} aria-labelledby="working-committee">
-          <h2 id="working-committee">{t('member.working')}</h2>
+          <Text as="h2" size="3xl" id="working-committee">
+            {t('member.working')}
+          </Text>
           <ul>
             {working.map(({ _id, name }) => (
               <li key={_id}>{name}</li>
