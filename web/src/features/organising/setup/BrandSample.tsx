@@ -5,7 +5,8 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { EventName } from '../../../ui/text/EventName.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './BrandSample.module.css';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from './NewEvent.module.css';
 
 /** A sample of the event in these colours, and whether its text is readable. Renders nothing while a colour is incomplete. */
 export function BrandSample({
@@ -23,7 +24,8 @@ export function BrandSample({
   const [button, link, badge] = pairs;
   return (
     <Stack>
-      <div
+      <Card
+        gap={5}
         className={styles.card}
         style={
           {
@@ -36,7 +38,7 @@ export function BrandSample({
         }
         aria-hidden
       >
-        <div className={styles.top}>
+        <Row wrap={false} align="center" weight="bold" className={styles.top}>
           <EventName
             name={name || t('setup.name')}
             logo={logo}
@@ -48,13 +50,13 @@ export function BrandSample({
             }
           />
           <b style={{ color: badge!.ink }}>{t('setup.sampleBadge')}</b>
-        </div>
+        </Row>
         <Row gap={4} align="center">
           <span className={styles.button}>{t('setup.sampleButton')}</span>
           <span className={styles.link}>{t('setup.sampleLink')}</span>
         </Row>
-      </div>
-      <ul className={styles.pairs}>
+      </Card>
+      <Stack as="ul" gap={1} size="sm" className={styles.pairs}>
         {pairs.map((pair) => (
           <li key={pair.of} data-bad={!pair.isReadable || undefined}>
             {pair.isReadable ? (
@@ -69,7 +71,7 @@ export function BrandSample({
             <span>{t(pair.isReadable ? 'setup.readable' : 'setup.unreadable')}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
 import { useTexts, type TextKey } from '../../../texts/texts.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import link from '../../../ui/button/link.module.css';
 import styles from './Overview.module.css';
 
 /** Where to fix each check: a page and its part. */
@@ -44,7 +47,7 @@ export function CheckList({
   const findPlace = (key: CheckKey) =>
     key === 'contents' && hall && !sessions ? places.floors : places[key];
   return (
-    <section className={styles.part} aria-labelledby="checks">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="checks">
       <h2 id="checks">{t(overview.event.state === 'open' ? 'setup.better' : 'setup.checks')}</h2>
       {left.length > 0 && (
         <Stack as="ul" gap={0} className={styles.checks}>
@@ -65,7 +68,7 @@ export function CheckList({
           ))}
         </Stack>
       </details>
-    </section>
+    </Card>
   );
 }
 
@@ -81,16 +84,25 @@ function Item({ check, place }: { check: Check; place: [path: string, hash?: str
       ) : (
         <IconCircleDashed size={20} stroke={2} aria-hidden />
       )}
-      <span>
+      <Stack as="span" gap={0}>
         {sentence}
-        <small>
+        <Text
+          as="small"
+          tone={isMust ? 'alarm' : 'soft'}
+          size="xs"
+          weight={isMust ? 'semibold' : undefined}
+        >
           {t(isMust ? 'setup.must' : 'setup.should')}
           {check.count > 1 && ` · ${t('setup.left', { count: check.count })}`}
           {word && ` · ${t(word)}`}
-        </small>
-      </span>
+        </Text>
+      </Stack>
       {place && findPage(place[0]) && (
-        <Link href={place.join('#')} aria-label={`${t('setup.fix')}: ${sentence}`}>
+        <Link
+          href={place.join('#')}
+          className={link.tap}
+          aria-label={`${t('setup.fix')}: ${sentence}`}
+        >
           {t('setup.fix')}
           <IconArrowRight size={18} aria-hidden />
         </Link>

@@ -28,7 +28,7 @@ export function CopyEvent() {
     create: copy,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={8} className={styles.form} noValidate onSubmit={onSubmit}>
       <Fields isSaving={copy.isPending || copy.isSuccess}>
         <Stack gap={4} justify="start">
           <NameFields
@@ -51,7 +51,7 @@ export function CopyEvent() {
           {t('setup.copyIt')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -2,6 +2,8 @@ import type { Overview } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Overview.module.css';
 
 const places = {
@@ -20,14 +22,16 @@ export function Counts({ overview: { counts, event } }: { overview: Overview }) 
   const has = { people: true, floors: hall, booths: hall, sessions, speakers: sessions, polls };
   const shown = (Object.keys(places) as (keyof typeof places)[]).filter((key) => has[key]);
   return (
-    <section className={styles.part} aria-labelledby="counts">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="counts">
       <h2 id="counts">{t('setup.inIt')}</h2>
       <Grid as="ul" least="6.5rem" gap={2} className={styles.counts}>
         {shown.map((key) => {
           const face = (
             <>
               <b>{counts[key]}</b>
-              <span>{t(`setup.count.${key}` as TextKey)}</span>
+              <Text as="span" tone="soft" size="sm">
+                {t(`setup.count.${key}` as TextKey)}
+              </Text>
             </>
           );
           return (
@@ -37,6 +41,6 @@ export function Counts({ overview: { counts, event } }: { overview: Overview }) 
           );
         })}
       </Grid>
-    </section>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useSetState } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import marked from '../../../ui/layout/marked.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Overview.module.css';
 
 /** The confirmation before each change of state; an event that lacks nothing opens without one. */
@@ -40,12 +41,21 @@ export function EventState({ overview }: { overview: Overview }) {
   const { state } = overview.event;
   const missing = overview.checks.filter((one) => one.need === 'must' && !one.isDone);
   return (
-    <section className={styles.state} data-state={state} aria-labelledby="state">
-      <div className={styles.standing}>
-        <h2 id="state">
+    <Row
+      as="section"
+      gap={8}
+      rowGap={5}
+      align="center"
+      justify="between"
+      className={styles.state}
+      data-state={state}
+      aria-labelledby="state"
+    >
+      <Stack gap={2} className={styles.standing}>
+        <Row as="h2" wrap={false} align="center" size="3xl" id="state">
           <span className={styles.light} aria-hidden />
           {t(`setup.state.${state}` as TextKey)}
-        </h2>
+        </Row>
         <p>{sentence}</p>
         {state === 'draft' && (
           <p className={styles.ready} data-ready={overview.isReady || undefined}>
@@ -53,7 +63,7 @@ export function EventState({ overview }: { overview: Overview }) {
           </p>
         )}
         {!asked && <FailedStep error={set.error} />}
-      </div>
+      </Stack>
       <Row align="center">
         {state === 'draft' && (
           <Button
@@ -115,7 +125,7 @@ export function EventState({ overview }: { overview: Overview }) {
           )}
         </ConfirmDialog>
       )}
-    </section>
+    </Row>
   );
 }
 

@@ -61,7 +61,7 @@ export function NewEvent() {
     form.setValues({ preset, ...(untouched && { look: look(preset) }) });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={8} className={styles.form} noValidate onSubmit={onSubmit}>
       <Fields isSaving={create.isPending || create.isSuccess}>
         <Grid as="fieldset" least="15rem">
           <legend>{t('setup.preset')}</legend>
@@ -121,7 +121,7 @@ export function NewEvent() {
           {t('setup.createIt')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

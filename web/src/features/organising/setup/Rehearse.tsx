@@ -11,6 +11,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { MomentField } from '../../../ui/form/MomentField.tsx';
 import { useSetClock } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Overview.module.css';
 
 /** The rehearsal clock: sets the event's time, or returns to real time. */
@@ -24,12 +26,12 @@ export function Rehearse() {
   const [{ at }, write] = useDraft('clock', { at: `${event.firstDay}T${event.config.opens}` });
   const begin = () => set.mutate({ now: toInstant(at, event.zone) });
   return (
-    <section className={styles.part} aria-labelledby="clock">
+    <Card as="section" gap={4} className={styles.part} aria-labelledby="clock">
       <h2 id="clock">{t('setup.clock')}</h2>
-      <p>{t('setup.clockText')}</p>
-      <p className={styles.runs} role="status">
+      <Text tone="soft">{t('setup.clockText')}</Text>
+      <Text weight="semibold" role="status">
         {runs ? t('setup.clockRuns', { moment: inEventZone(now, language) }) : t('setup.clockReal')}
-      </p>
+      </Text>
       <Row
         as="form"
         gap={3}
@@ -57,6 +59,6 @@ export function Rehearse() {
         )}
       </Row>
       <FailedStep error={set.error} />
-    </section>
+    </Card>
   );
 }

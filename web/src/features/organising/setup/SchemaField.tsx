@@ -22,7 +22,8 @@ import { useFieldNames } from './useFieldNames.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './SchemaField.module.css';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import styles from './Settings.module.css';
 
 interface Props {
   field: Field;
@@ -116,9 +117,9 @@ export function SchemaField(props: Props) {
             onChange={(change) => onChange(change.target.checked ? field.empty : null)}
           />
           {value !== null && (
-            <div className={styles.inner}>
+            <Stack gap={4} className={styles.inner}>
               <SchemaField {...props} field={field.field} />
-            </div>
+            </Stack>
           )}
         </Stack>
       );
@@ -208,7 +209,7 @@ function Words({ path, label, value, errors, spoken, onChange }: Props) {
   const hint = useFieldNames().hint(path);
   const Input = isLong(path) ? Textarea : TextInput;
   return (
-    <div className={styles.words}>
+    <Grid least="15rem" gap={4}>
       {spoken.map((one) => (
         <Input
           key={one}
@@ -224,7 +225,7 @@ function Words({ path, label, value, errors, spoken, onChange }: Props) {
           onChange={(change) => onChange({ ...text, [one]: change.target.value })}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -233,11 +234,11 @@ function Choices({ path, label, value, errors, onChange, options }: Props & { op
   const chosen = value as string[];
   return (
     <Checkbox.Group label={label} value={chosen} error={errors[path]} onChange={onChange}>
-      <div className={styles.choices}>
+      <Row gap={6} rowGap={3} className={styles.choices}>
         {options.map((option) => (
           <Checkbox key={option} name={path} value={option} label={names.option(option)} />
         ))}
-      </div>
+      </Row>
     </Checkbox.Group>
   );
 }
@@ -269,7 +270,7 @@ function Parts(props: Props & { field: Extract<Field, { kind: 'parts' }> }) {
   const names = useFieldNames();
   const whole = (value ?? {}) as Record<string, unknown>;
   return (
-    <div className={styles.parts}>
+    <Stack gap={4}>
       {field.parts.map(([name, part]) => {
         const own = {
           ...props,
@@ -288,7 +289,7 @@ function Parts(props: Props & { field: Extract<Field, { kind: 'parts' }> }) {
           <SchemaField key={name} {...own} />
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
@@ -310,7 +311,7 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
         const name = t('settings.nth', { what: label, n: at + 1 });
         return (
           // oxlint-disable-next-line react/no-array-index-key -- what is in it may be equal, its place is what it is
-          <fieldset key={at} className={styles.item}>
+          <Stack as="fieldset" key={at} className={styles.item}>
             <legend>{at + 1}</legend>
             <SchemaField
               {...props}
@@ -343,7 +344,7 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
                 <IconTrash size={18} aria-hidden />
               </IconButton>
             </Row>
-          </fieldset>
+          </Stack>
         );
       })}
       <Button

@@ -26,6 +26,8 @@ import { SwitchOff } from './SwitchOff.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Settings.module.css';
 
 /** Fields of the event that are edited together, by their path in the request. */
@@ -61,7 +63,7 @@ export function SettingsPart({
   const id = useId();
   const [leaves, setLeaves] = useState(false);
   return (
-    <section className={styles.part} id={part.key} data-on={isOn || undefined}>
+    <Card as="section" className={styles.part} id={part.key} data-on={isOn || undefined}>
       <div className={styles.top}>
         <Heading>
           <button
@@ -103,7 +105,7 @@ export function SettingsPart({
           />
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -130,12 +132,19 @@ function PartForm({
   const fields = part.fields.map(([path, schema]) => ({ path, field: bare(toField(schema)) }));
   const effects = listEffects(part.key, values, { event, language, read });
   const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
-  if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
+  if (isEmpty)
+    return (
+      <Text tone="soft" className={styles.nothing}>
+        {t('settings.nothing')}
+      </Text>
+    );
   return (
     <div className={styles.body} data-preview={preview !== undefined || undefined}>
-      <form
+      <Stack
+        as="form"
         ref={form}
-        className={styles.form}
+        gap={5}
+        justify="start"
         noValidate
         onSubmit={(submit) => {
           submit.preventDefault();
@@ -171,12 +180,12 @@ function PartForm({
           />
         ))}
         {effects.length > 0 && (
-          <section className={styles.effect}>
+          <Stack as="section" gap={1} className={styles.effect}>
             <Heading className={styles.small}>{t('effect.title')}</Heading>
             {effects.map(([sentence, gaps]) => (
               <p key={sentence}>{t(sentence, gaps)}</p>
             ))}
-          </section>
+          </Stack>
         )}
         {!Object.keys(errors).length && !isConcern(change.error) && (
           <FailedStep error={change.error} />
@@ -200,7 +209,7 @@ function PartForm({
             </Button>
           )}
         </Row>
-      </form>
+      </Stack>
       {preview && (
         <Stack as="section" justify="start">
           <Heading className={styles.small}>{t('effect.preview')}</Heading>

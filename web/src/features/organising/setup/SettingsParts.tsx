@@ -6,6 +6,7 @@ import type { Palette, Setting } from '../../../venue/venue.ts';
 import { BrandSample } from './BrandSample.tsx';
 import { SettingsPart, type Values } from './SettingsPart.tsx';
 import { type PartKey, useParts } from './useParts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Settings.module.css';
 
 const VenuePreview = lazy(() => import('./VenuePreview.tsx'));
@@ -79,12 +80,12 @@ function LookPreview({ values }: { values: Values }) {
   const [last, setLast] = useState(look);
   if (isWhole && last !== look) setLast(look);
   return (
-    <div className={styles.previews}>
+    <Stack gap={5} justify="start">
       <BrandSample name={name} logo={logo} look={last} />
       <Suspense fallback={<div className={styles.coming} />}>
         <VenuePreview look={last} logo={logo} />
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 
