@@ -21,6 +21,7 @@ import { useThingName } from './useThingName.ts';
 import { useValueName } from './useValueName.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Log.module.css';
 
 const icons = {
@@ -70,7 +71,7 @@ export function LogEntry({
           {entry.isUndone && <strong className={styles.badge}>{t('audit.undone')}</strong>}
         </Text>
       </div>
-      <div className={styles.doing}>
+      <Row justify="end" className={styles.doing}>
         {onHistory && (
           <Button
             size="sm"
@@ -94,7 +95,7 @@ export function LogEntry({
             {t('audit.undo')}
           </Button>
         )}
-      </div>
+      </Row>
       <States entry={entry} names={names} caption={`${act} ${name}`} />
       {undo.isError && (
         <div className={styles.refused}>
