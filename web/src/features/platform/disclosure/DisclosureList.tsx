@@ -8,6 +8,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDisclosures } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import card from '../../../ui/layout/card.module.css';
 import styles from './DisclosureList.module.css';
 
 const files = new Set<Disclosure['kind']>([
@@ -35,9 +37,9 @@ export function DisclosureList() {
     entry.focus();
   }, [all.data]);
   return (
-    <section className={styles.part} aria-labelledby="disclosures">
+    <Stack as="section" gap={4} className={styles.part} aria-labelledby="disclosures">
       <h2 id="disclosures">{t('disclosure.title')}</h2>
-      <p>{t('disclosure.text')}</p>
+      <Text tone="soft">{t('disclosure.text')}</Text>
       <PagedList
         query={{ ...all, fetchNextPage: showMore }}
         toItems={(page) => page.disclosures}
@@ -45,14 +47,14 @@ export function DisclosureList() {
         more={t('disclosure.more')}
       >
         {(disclosures) => (
-          <ul ref={list} className={styles.entries}>
+          <ul ref={list} className={card.card}>
             {disclosures.map((entry) => (
               <Entry key={entry._id} entry={entry} />
             ))}
           </ul>
         )}
       </PagedList>
-    </section>
+    </Stack>
   );
 }
 
@@ -73,7 +75,7 @@ function Entry({ entry }: { entry: Disclosure }) {
       </span>
       <div>
         <Text weight="semibold">{t(`disclosure.kind.${kind}`)}</Text>
-        <p className={styles.who}>{who}</p>
+        <p>{who}</p>
       </div>
       <Text as="time" tone="soft" size="sm" dateTime={at}>
         {inEventZone(at, language)}
