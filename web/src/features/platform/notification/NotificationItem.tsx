@@ -28,7 +28,8 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ago } from './ago.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './NotificationItem.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Notifications.module.css';
 
 const icons: Record<NotificationKind, TablerIcon> = {
   connectionRequested: IconUserPlus,
@@ -103,14 +104,14 @@ export function NotificationItem({
           </span>
         )}
       </span>
-      <Stack as="span" gap={1} className={styles.words}>
+      <Stack as="span" gap={1}>
         {!isRead && <span className={visuallyHidden.text}>{t('notification.unreadOne')}</span>}
         <span className={styles.text} dir="auto">
           {text}
         </span>
-        <time dateTime={createdAt}>
+        <Text as="time" tone="soft" size="xs" dateTime={createdAt}>
           {ago(createdAt, now, language) ?? t('notification.justNow')}
-        </time>
+        </Text>
       </Stack>
       {!isRead && <span className={styles.dot} aria-hidden />}
     </Link>

@@ -8,7 +8,8 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './NotificationList.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import styles from './Notifications.module.css';
 
 /** All notifications, unread first. */
 export function NotificationList() {
@@ -22,7 +23,7 @@ export function NotificationList() {
     items.length > 0 && (
       <Stack as="section" gap={2} className={styles.part} aria-label={title}>
         <h2>{title}</h2>
-        <ul>
+        <ul className={styles.list}>
           {items.map((one) => (
             <li key={one._id}>
               <NotificationItem notification={one} now={now} onOpen={open} />
@@ -44,7 +45,7 @@ export function NotificationList() {
       >
         {({ notifications, unread }) => (
           <>
-            <div className={styles.bar}>
+            <Row gap={4} rowGap={2} align="center" justify="between" tone="soft">
               <p role="status">
                 {unread > 0
                   ? t('notification.unread', { count: unread })
@@ -52,6 +53,7 @@ export function NotificationList() {
               </p>
               <button
                 type="button"
+                className={styles.readAll}
                 aria-disabled={unread === 0 || all.isPending}
                 onClick={() => {
                   if (unread === 0 || all.isPending) return;
@@ -60,7 +62,7 @@ export function NotificationList() {
               >
                 <IconChecks size={20} stroke={1.6} aria-hidden /> {t('notification.readAll')}
               </button>
-            </div>
+            </Row>
             {part(
               t('notification.new'),
               notifications.filter((one) => !one.isRead),

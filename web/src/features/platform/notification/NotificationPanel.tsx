@@ -7,7 +7,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import styles from './NotificationPanel.module.css';
+import pill from '../../../ui/button/pill.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Notifications.module.css';
 
 const latest = 6;
 
@@ -24,14 +27,16 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2>{t('notification.title')}</h2>
+      <Row gap={3} wrap={false} align="center" justify="between" className={styles.head}>
+        <Text as="h2" size="xl">
+          {t('notification.title')}
+        </Text>
         {(list.data?.unread ?? 0) > 0 && (
-          <button type="button" onClick={() => all.mutate()}>
+          <button type="button" className={pill.quiet} onClick={() => all.mutate()}>
             <IconChecks size={18} stroke={1.6} aria-hidden /> {t('notification.readAll')}
           </button>
         )}
-      </div>
+      </Row>
       <Loaded
         query={list}
         isEmpty={({ notifications }) => notifications.length === 0}

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useRead } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './NotificationToast.module.css';
+import styles from './Notifications.module.css';
 
 const shownMs = 20_000;
 
@@ -46,7 +46,7 @@ export function NotificationToast({
           onGone();
         }}
       />
-      <Stack gap={0} className={styles.actions}>
+      <Stack gap={0}>
         <IconButton
           aria-pressed={paused}
           aria-label={t('notification.pause')}

@@ -6,6 +6,9 @@ import { useChoose, usePreferences } from './data.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import control from '../../../ui/form/control.module.css';
+import link from '../../../ui/button/link.module.css';
 import styles from './Preferences.module.css';
 
 /** The channels of each kind of notification: always the list, optionally email and push. */
@@ -14,7 +17,15 @@ export function Preferences() {
   const preferences = usePreferences();
   const choose = useChoose();
   return (
-    <section className={styles.preferences} aria-labelledby="preferences" tabIndex={-1}>
+    <Card
+      as="section"
+      gap={4}
+      padding={5}
+      justify="start"
+      className={styles.preferences}
+      aria-labelledby="preferences"
+      tabIndex={-1}
+    >
       <Text as="h2" size="2xl" id="preferences">
         {t('notification.preferences')}
       </Text>
@@ -39,7 +50,7 @@ export function Preferences() {
           </Stack>
         )}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
@@ -64,6 +75,7 @@ function Choice({
         </Text>
       ) : (
         <select
+          className={control.control}
           aria-label={t('notification.mailOf', { kind: name })}
           value={mail}
           onChange={(event) =>
@@ -78,7 +90,7 @@ function Choice({
         </select>
       )}
       {!isMailOnly && (
-        <label className={styles.push}>
+        <label className={`${link.tap} ${styles.push}`}>
           <input
             type="checkbox"
             checked={push}

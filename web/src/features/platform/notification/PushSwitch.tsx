@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { type PushState, usePushState, useTurnPush } from './push.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './PushSwitch.module.css';
+import styles from './Preferences.module.css';
 
 /** Turns push notifications on this device on or off, or explains why that's impossible. */
 export function PushSwitch() {
@@ -11,9 +11,9 @@ export function PushSwitch() {
   const state = usePushState();
   const turn = useTurnPush();
   return (
-    <Loaded query={state} empty={null} loading={<div className={styles.waiting} />}>
+    <Loaded query={state} empty={null} loading={<div className={styles.coming} />}>
       {(now) => (
-        <div className={styles.push} data-state={now}>
+        <div className={styles.device} data-state={now}>
           <IconBellRinging size={26} stroke={1.5} aria-hidden />
           <div>
             <Text weight="semibold">{t('notification.device')}</Text>
@@ -34,10 +34,10 @@ export function PushSwitch() {
             </button>
           )}
           {turn.isError && (
-            <p role="alert" className={styles.failed}>
+            <Text tone="alarm" size="sm" role="alert" className={styles.failed}>
               {t('notification.device.failed')}{' '}
               {errorSentence(turn.error, t('shell.offline'), t('notification.device.noService'))}
-            </p>
+            </Text>
           )}
         </div>
       )}

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
-import styles from './ReadFailed.module.css';
+import styles from './Notifications.module.css';
 
 /** Explains why a notification is unread again; stays until dismissed. */
 export function ReadFailed({ error, onClose }: { error: Error; onClose: () => void }) {

@@ -3,7 +3,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import styles from './UnsubscribeForm.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Preferences.module.css';
 import { useChangeUnsubscription, useUnsubscription } from './unsubscription.ts';
 
 /** Switches the kinds of email a person gets off and on, from the link in an email. */
@@ -17,7 +18,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
         const isMailed = kinds.find((one) => one.kind === kind)?.isMailed ?? false;
         const name = t(`notification.kind.${kind}`);
         return (
-          <div className={styles.form}>
+          <Stack gap={4}>
             {!isMailed && <Notice tone="good">{t('unsubscribe.done', { kind: name })}</Notice>}
             <div>
               <Button
@@ -29,7 +30,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
               </Button>
             </div>
             <FailedStep error={change.error} />
-            <fieldset className={styles.kinds}>
+            <Stack as="fieldset" gap={4} className={styles.kinds}>
               <legend>{t('unsubscribe.kinds')}</legend>
               {kinds.map((one) => (
                 <Checkbox
@@ -41,9 +42,9 @@ export function UnsubscribeForm({ token }: { token: string }) {
                   }
                 />
               ))}
-            </fieldset>
+            </Stack>
             <p>{t('unsubscribe.service')}</p>
-          </div>
+          </Stack>
         );
       }}
     </Loaded>
