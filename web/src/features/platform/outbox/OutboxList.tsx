@@ -9,7 +9,10 @@ import { useOutbox } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './OutboxList.module.css';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Outbox.module.css';
 
 /** Sent messages, newest first, with their codes to copy. */
 export function OutboxList({ to }: { to: string }) {
@@ -41,14 +44,14 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   }).format(new Date(entry.createdAt));
   const Icon = entry.channel === 'mail' ? IconMail : IconDeviceMobile;
   return (
-    <li className={styles.entry}>
+    <Card as="li" padding={5} className={styles.entry}>
       <Row gap={3} rowGap={2} align="center" className={styles.head}>
         <Icon size={24} stroke={1.6} aria-hidden />
         <p>
           <strong>{entry.to}</strong>
-          <span>
+          <Text as="span" tone="soft" size="sm">
             {t(`outbox.${entry.channel}`)} · {sentAt} · {t(`outbox.state.${entry.state}`)}
-          </span>
+          </Text>
         </p>
         {entry.code && <Code code={entry.code} />}
       </Row>
@@ -60,7 +63,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
         <summary>{preview(entry.text) ?? t('outbox.show')}</summary>
         <p className={styles.text}>{entry.text}</p>
       </details>
-    </li>
+    </Card>
   );
 }
 
@@ -76,13 +79,13 @@ function Code({ code }: { code: string }) {
   return (
     <span className={styles.code}>
       <code>{code}</code>
-      <button type="button" aria-label={t('outbox.copy', { code })} onClick={() => copy(code)}>
+      <IconButton aria-label={t('outbox.copy', { code })} onClick={() => copy(code)}>
         {copied === 'copied' ? (
           <IconCheck size={20} aria-hidden />
         ) : (
           <IconCopy size={20} aria-hidden />
         )}
-      </button>
+      </IconButton>
       <span role="status" className={visuallyHidden.text}>
         {copied && t(`copy.${copied}`)}
       </span>

@@ -11,7 +11,8 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
 import { useResendMail, useSentMail } from './data.ts';
-import styles from './SentMailList.module.css';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import styles from './Outbox.module.css';
 
 interface Narrowing {
   state: MailState | undefined;
@@ -32,7 +33,7 @@ export function SentMailList({
   const resend = useResendMail();
   return (
     <Stack gap={4}>
-      <div className={styles.filters}>
+      <Grid least="220px" gap={4} className={styles.filters}>
         <NativeSelect
           label={t('outbox.show.state')}
           value={state ?? ''}
@@ -51,7 +52,7 @@ export function SentMailList({
           value={to}
           onChange={({ currentTarget: { value } }) => onNarrow({ state, to: value })}
         />
-      </div>
+      </Grid>
       <FailedStep error={resend.error} />
       <PagedList
         query={query}
