@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { endedBefore, useDenyByLink } from './data.ts';
-import styles from './NotMe.module.css';
+import styles from './Security.module.css';
 
 /** The outcome replaces the token in the address, because ending the login renders the page again. */
 const outcomes = { done: 'security.done', undone: 'security.doneUndone' } as const;

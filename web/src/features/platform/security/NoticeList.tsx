@@ -24,7 +24,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useDeny, useNotices } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import rows from '../../../ui/list/EntryRows.module.css';
-import styles from './NoticeList.module.css';
+import styles from './Security.module.css';
 
 const icons = {
   device: IconDevices,
@@ -53,7 +53,7 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
   const deny = useDeny();
   const [asked, setAsked] = useState<SecurityNotice | null>(null);
   return (
-    <section className={styles.part} aria-labelledby="notices">
+    <section className={styles.notices} aria-labelledby="notices">
       <h2 id="notices">{t('security.notices')}</h2>
       <p>{t('security.noticesIntro')}</p>
       <Loaded
