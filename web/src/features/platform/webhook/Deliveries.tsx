@@ -7,7 +7,9 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDeliveries, useSend } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './Deliveries.module.css';
+import drawer from '../../../ui/dialog/drawerBody.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Webhooks.module.css';
 
 /** Messages sent to a webhook and the responses; each can be sent again. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -20,7 +22,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     .flatMap((page) => page.deliveries)
     .find(({ _id }) => _id === testedId);
   return (
-    <div className={styles.deliveries}>
+    <div className={drawer.body}>
       <div>
         <Button
           variant="default"
@@ -31,9 +33,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           {t('webhook.test')}
         </Button>
       </div>
-      <p role="status" className={styles.state}>
+      <Text tone="soft" weight="semibold" role="status">
         {tested && <TestResult delivery={tested} />}
-      </p>
+      </Text>
       <FailedStep error={send.error} />
       <PagedList
         query={query}
@@ -42,7 +44,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         more={t('webhook.more')}
       >
         {(deliveries) => (
-          <ul>
+          <Stack as="ul">
             {deliveries.map((delivery) => (
               <Row
                 key={delivery._id}
@@ -50,7 +52,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
                 onReplay={isOff ? null : () => send.mutate(delivery._id)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
     </div>
@@ -73,6 +75,11 @@ function TestResult({
   return t('webhook.notArrived', { why });
 }
 
+const tones: Partial<Record<WebhookDelivery['state'], 'good' | 'alarm'>> = {
+  delivered: 'good',
+  failed: 'alarm',
+};
+
 function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() => void) | null }) {
   const t = useTexts();
   const language = useLanguage();
@@ -85,12 +92,12 @@ function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() 
     : status !== null && t('webhook.answered', { status });
   const isTried = state === 'waiting' && nextAt !== null;
   return (
-    <li data-state={state}>
+    <Stack as="li" gap={2} align="start" className={styles.delivery} data-state={state}>
       <h3>{kind}</h3>
-      <p className={styles.state}>
+      <Text tone={tones[state] ?? 'soft'} size="sm" weight="semibold">
         {[t(`webhook.state.${isTried ? 'retrying' : state}`), answer].filter(Boolean).join(' · ')}
-      </p>
-      <Text tone="soft">
+      </Text>
+      <Text tone="soft" size="sm">
         {[
           moment(createdAt),
           attempts > 0 && t('webhook.attempts', { count: attempts }),
@@ -113,6 +120,6 @@ function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() 
           {t('webhook.replay')}
         </Button>
       )}
-    </li>
+    </Stack>
   );
 }

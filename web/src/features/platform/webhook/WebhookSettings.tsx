@@ -13,7 +13,8 @@ import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import styles from './WebhookForm.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Webhooks.module.css';
 
 /** Edits a webhook: its URL, its events, whether it is on, its secret; and removes it. */
 export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
@@ -24,12 +25,12 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
   const rotate = useRotateWebhook(id);
   if (rotate.data)
     return (
-      <div className={styles.drawer}>
+      <div className={styles.settings}>
         <NewSecret url={url} secret={rotate.data.secret} onKept={onDone} />
       </div>
     );
   return (
-    <div className={styles.drawer}>
+    <div className={styles.settings}>
       <Stack
         as="form"
         gap={5}
@@ -76,13 +77,13 @@ function Rest({
   const date = inEventZone(secretFrom, language, { dateStyle: 'medium' });
   const close = () => setAsked(null);
   return (
-    <div className={styles.more}>
-      <p>
+    <Stack gap={4} className={styles.more}>
+      <Text tone="soft" size="md">
         {t('webhook.secretFrom', { date })}
         {oldSecretUntil && (
           <> {t('webhook.overlap', { moment: inEventZone(oldSecretUntil, language) })}</>
         )}
-      </p>
+      </Text>
       <Row>
         <Button variant="default" onClick={() => setAsked('secret')}>
           {t('webhook.newSecret')}
@@ -115,6 +116,6 @@ function Rest({
           <p dir="auto">{t('webhook.deleteText', { url })}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -43,7 +43,7 @@ export function Webhooks() {
         empty={<EmptyState>{t('webhook.none')}</EmptyState>}
       >
         {(all) => (
-          <ul>
+          <Stack as="ul">
             {all.map((webhook) => (
               <WebhookRow
                 key={webhook._id}
@@ -51,7 +51,7 @@ export function Webhooks() {
                 onOpen={(part) => setOpened({ id: webhook._id, part })}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {opened?.id === null && <NewWebhook onClose={close} />}
@@ -68,6 +68,8 @@ export function Webhooks() {
   );
 }
 
+const tones = { on: 'good', off: 'soft', failing: 'alarm' } as const;
+
 function WebhookRow({
   webhook,
   onOpen,
@@ -83,15 +85,17 @@ function WebhookRow({
   const state = offSince ? 'off' : failingSince ? 'failing' : 'on';
   const since = offSince ?? failingSince;
   return (
-    <li data-state={state}>
+    <li className={styles.webhook} data-state={state}>
       <IconWebhook size={22} stroke={1.6} aria-hidden />
-      <div>
+      <Stack gap={2}>
         <h2 dir="ltr">{url}</h2>
-        <p className={styles.state}>
+        <Text tone={tones[state]} size="md" weight="semibold">
           {t(`webhook.${state}`, { moment: since ? moment(since) : '' })}
-        </p>
-        <Text tone="soft">{kinds.map((kind) => t(`webhook.kind.${kind}`)).join(' · ')}</Text>
-      </div>
+        </Text>
+        <Text tone="soft" size="md">
+          {kinds.map((kind) => t(`webhook.kind.${kind}`)).join(' · ')}
+        </Text>
+      </Stack>
       <Row className={styles.doing}>
         <Button
           variant="default"
