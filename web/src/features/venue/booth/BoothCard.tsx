@@ -7,7 +7,9 @@ import { sized } from '../../../lib/browser/sized.ts';
 import { useOnScreen } from '../../../lib/browser/useOnScreen.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Registrations } from './facts/Registrations.tsx';
-import styles from './BoothCard.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Hall.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
 interface BoothCardProps {
@@ -37,7 +39,9 @@ export function BoothCard({ booth, people, onShown }: BoothCardProps) {
       )}
       <div>
         {booth.boost > 0 && <p className={styles.sponsored}>{t('hall.sponsored')}</p>}
-        <h2>{booth.name}</h2>
+        <Text as="h2" size="xl">
+          {booth.name}
+        </Text>
         <p lang={written} className={styles.summary}>
           {booth.summaryText}
         </p>
@@ -46,18 +50,18 @@ export function BoothCard({ booth, people, onShown }: BoothCardProps) {
         </p>
         <Registrations booth={booth} />
         {(booth.staffed || people > 0) && (
-          <p className={styles.there}>
+          <Row as="p" gap={3} rowGap={1} tone="good" size="sm">
             {booth.staffed && (
-              <span>
+              <Row as="span" gap={1} wrap={false} align="center">
                 <IconUser size={16} aria-hidden /> {t('hall.staffed')}
-              </span>
+              </Row>
             )}
             {people > 0 && (
-              <span>
+              <Row as="span" gap={1} wrap={false} align="center">
                 <IconUsers size={16} aria-hidden /> {t('hall.people', { count: people })}
-              </span>
+              </Row>
             )}
-          </p>
+          </Row>
         )}
         <Link
           to="/booth/$id"

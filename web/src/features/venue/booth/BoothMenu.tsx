@@ -1,4 +1,6 @@
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import pill from '../../../ui/button/pill.module.css';
 import styles from './BoothMenu.module.css';
 import { useEvent } from '../../../lib/event/event.ts';
 import { type BoothPlace, usePlaceNames } from './places.ts';
@@ -23,22 +25,22 @@ export function BoothMenu<Place extends BoothPlace>({
       className={styles.menu}
       aria-label={t(shows === 'exhibits' ? 'booth.exhibits.menu' : 'booth.menu')}
     >
-      <ul>
+      <Row as="ul">
         {items && (
           <li>
-            <button type="button" onClick={items.onOpen}>
+            <button type="button" className={pill.pill} onClick={items.onOpen}>
               {items.name}
             </button>
           </li>
         )}
         {places.map((place) => (
           <li key={place}>
-            <button type="button" onClick={() => onOpen(place)}>
+            <button type="button" className={pill.pill} onClick={() => onOpen(place)}>
               {t(placeNames[place])}
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }

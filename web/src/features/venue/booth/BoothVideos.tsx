@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useContentLanguage } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { type Video, VideoDialog } from '../../../ui/media/VideoDialog.tsx';
-import styles from './BoothVideos.module.css';
+import styles from './BoothMenu.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 

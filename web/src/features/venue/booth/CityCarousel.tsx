@@ -5,7 +5,7 @@ import type { Booth } from '@pavilion/contract';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { BoothCard } from './BoothCard.tsx';
-import styles from './CityCarousel.module.css';
+import styles from './Hall.module.css';
 
 interface CityCarouselProps {
   booths: Booth[];

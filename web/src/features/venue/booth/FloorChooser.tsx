@@ -3,7 +3,8 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FloorView } from '../../../venue/scenes/hall/FloorView.tsx';
 import type { Palette, PlaceProps, Setting } from '../../../venue/venue.ts';
-import styles from './FloorChooser.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import styles from './Hall.module.css';
 import { useFloorName } from './useFloorName.ts';
 
 interface FloorChooserProps {
@@ -31,15 +32,15 @@ export function FloorChooser(props: FloorChooserProps) {
               <span className={styles.view}>
                 <FloorView palette={palette} setting={{ ...setting, ...floor.setting }} />
               </span>
-              <span className={styles.words}>
+              <Row as="span" align="center" justify="between" className={styles.words}>
                 <strong>{floorName(floor)}</strong>
                 {t('hall.booths', { count: floor.boothCount })}
                 {here(floor) > 0 && (
-                  <span className={styles.people}>
+                  <Row as="span" gap={1} wrap={false} align="center" tone="good" weight="semibold">
                     <IconUsers size={16} aria-hidden /> {t('hall.people', { count: here(floor) })}
-                  </span>
+                  </Row>
                 )}
-              </span>
+              </Row>
             </button>
           </li>
         ))}
@@ -61,9 +62,9 @@ export function ComingFloors(props: Pick<PlaceProps, 'palette' | 'setting' | 'ba
               <span className={styles.view}>
                 <FloorView {...props} />
               </span>
-              <span className={styles.words}>
+              <Row as="span" align="center" justify="between" className={styles.words}>
                 <strong>{'\u00a0'}</strong>
-              </span>
+              </Row>
             </button>
           </li>
         ))}

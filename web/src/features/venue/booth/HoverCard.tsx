@@ -1,7 +1,7 @@
 import type { Booth } from '@pavilion/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BoothCard } from './BoothCard.tsx';
-import styles from './HoverCard.module.css';
+import styles from './Hall.module.css';
 
 interface HoverCardProps {
   booth: Booth;
@@ -38,7 +38,7 @@ export function HoverCard({ booth, people, anchor, onStay, onClose, onShown }: H
   return (
     <div
       ref={card}
-      className={styles.card}
+      className={styles.hovered}
       style={place}
       onMouseEnter={onStay}
       onMouseLeave={onClose}

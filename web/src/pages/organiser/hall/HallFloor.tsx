@@ -12,6 +12,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './OrganiserHall.module.css';
 
 /** A booth being moved to another floor. */
@@ -55,12 +56,7 @@ export function HallFloor(props: HallFloorProps) {
   const open = (id: string) => void navigate({ to: '/organiser/hall/$id', params: { id } });
   return (
     <div className={styles.sides}>
-      <Stack
-        as="section"
-        gap={4}
-        className={styles.drawn}
-        aria-label={t('hall.drawn', { floor: floor.name })}
-      >
+      <Stack as="section" gap={4} aria-label={t('hall.drawn', { floor: floor.name })}>
         {here.length > 1 && (
           <Row gap={4} rowGap={2} align="center">
             <Button
@@ -90,12 +86,12 @@ export function HallFloor(props: HallFloorProps) {
           onPlace={onPlace}
         />
         {chosen && chosen.floorId === floor._id && (
-          <section className={styles.chosen} aria-label={chosen.name}>
-            <Row gap={4} rowGap={1} align="center" justify="between" className={styles.chosenHead}>
+          <Card as="section" className={styles.chosen} aria-label={chosen.name}>
+            <Row gap={4} rowGap={1} align="center" justify="between">
               <Text as="h2" size="xl">
                 {chosen.name}
               </Text>
-              <Link to="/organiser/hall/$id" params={{ id: chosen._id }}>
+              <Link to="/organiser/hall/$id" params={{ id: chosen._id }} className={styles.edit}>
                 <IconPencil size={18} aria-hidden /> {t('hall.editShort')}
               </Link>
             </Row>
@@ -108,10 +104,10 @@ export function HallFloor(props: HallFloorProps) {
                 to.floorId === chosen.floorId ? onPlace(chosen, to) : onMove({ booth: chosen, to })
               }
             />
-          </section>
+          </Card>
         )}
       </Stack>
-      <section className={styles.list} aria-label={t('hall.boothList')}>
+      <section aria-label={t('hall.boothList')}>
         <BoothLines
           floors={floors}
           booths={booths}

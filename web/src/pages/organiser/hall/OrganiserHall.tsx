@@ -19,6 +19,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { HallFloor, type Moving } from './HallFloor.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import pill from '../../../ui/button/pill.module.css';
 import styles from './OrganiserHall.module.css';
 import frame from '../OrganiserPage.module.css';
 
@@ -39,11 +40,11 @@ export function OrganiserHall() {
       <title>{`${t('hall.arrange')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1>{t('hall.arrange')}</h1>
-        <Row className={frame.actions}>
-          <Link to="/organiser/import" search={{ kind: 'booths' }}>
+        <Row>
+          <Link to="/organiser/import" search={{ kind: 'booths' }} className={pill.square}>
             <IconTableImport size={20} aria-hidden /> {t('hall.import')}
           </Link>
-          <Link to="/exhibition-hall">
+          <Link to="/exhibition-hall" className={pill.square}>
             <IconExternalLink size={20} aria-hidden /> {t('hall.asVisitor')}
           </Link>
         </Row>
@@ -109,7 +110,7 @@ function Arranging({
         onChoose={show}
         onRemoved={(gone) => void did(gone._id, t('hall.removed', { name: gone.name }))}
       />
-      <div className={styles.done} role="status">
+      <Row gap={4} rowGap={1} align="center" className={styles.done} role="status">
         {done && (
           <>
             <span>{done.sentence}</span>
@@ -127,7 +128,7 @@ function Arranging({
             )}
           </>
         )}
-      </div>
+      </Row>
       <FailedStep error={failed} otherwise={t('shell.failed')} />
       {!floor && <p className={styles.first}>{t('hall.firstFloor')}</p>}
       {floor && (

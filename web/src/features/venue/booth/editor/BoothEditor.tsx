@@ -14,6 +14,9 @@ import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { filledPlaces, usePlaceNames } from '../places.ts';
 import type { StandPlace } from '../../../../venue/scenes/standAnchors.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './BoothEditor.module.css';
 import { BoothFields } from './BoothFields.tsx';
 import { BoothPreview } from './BoothPreview.tsx';
@@ -96,7 +99,7 @@ function Editing({
         void submit();
       }}
     >
-      <div className={styles.fields}>
+      <Stack gap={6} className={styles.fields}>
         {draft.isRestored && (
           <Notice tone="quiet">
             <p>{t('edit.restored')}</p>
@@ -116,7 +119,7 @@ function Editing({
         />
         {problems.length === 0 && <FailedStep error={failed} otherwise={t('shell.failed')} />}
         <BoothFields draft={draft} organises={organises} errorAt={error} />
-      </div>
+      </Stack>
       <aside className={styles.preview} aria-label={t('edit.preview')}>
         <BoothPreview booth={draft.base} values={draft.values} />
       </aside>
@@ -154,8 +157,8 @@ function Bar({
 }) {
   const t = useTexts();
   return (
-    <div className={styles.bar}>
-      <p role="status">
+    <Row gap={3} rowGap={2} align="center" justify="end" className={styles.bar}>
+      <Text tone="soft" role="status">
         {t(
           draft.isSaving
             ? 'edit.saving'
@@ -165,7 +168,7 @@ function Bar({
                 ? 'edit.saved'
                 : 'edit.unchanged',
         )}
-      </p>
+      </Text>
       <Button
         className={styles.toggle}
         variant="default"
@@ -186,7 +189,7 @@ function Bar({
       >
         {t('edit.save')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

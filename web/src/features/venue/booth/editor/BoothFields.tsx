@@ -7,6 +7,8 @@ import { filledPlaces, usePlaceNames } from '../places.ts';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import link from '../../../../ui/button/link.module.css';
 import styles from './BoothEditor.module.css';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
 import { VideoRows } from './VideoRows.tsx';
@@ -42,7 +44,7 @@ export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
     <>
       <nav className={styles.parts} aria-label={t('edit.parts')}>
         {shown.map((part) => (
-          <a key={part} href={`#edit-${part}`}>
+          <a key={part} href={`#edit-${part}`} className={link.tap}>
             {part === 'items' && boothItems ? read(boothItems.name) : t(`edit.part.${part}`)}
           </a>
         ))}
@@ -154,7 +156,7 @@ function Look({ draft, organises, errorAt }: FieldsProps) {
   return (
     <Section part="look">
       <Grid least="14rem" gap={4} align="start">
-        <label className={styles.colour}>
+        <Stack as="label" gap={2} weight="medium" className={styles.colour}>
           {t('edit.color')}
           <Row as="span" gap={3} wrap={false} align="center">
             <input
@@ -164,7 +166,7 @@ function Look({ draft, organises, errorAt }: FieldsProps) {
             />
             <code>{values.color}</code>
           </Row>
-        </label>
+        </Stack>
         {organises && <NativeSelect {...choice('style', boothStyles)} />}
       </Grid>
       <PictureField

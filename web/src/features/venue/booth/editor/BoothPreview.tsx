@@ -7,7 +7,8 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { BoothInterior } from '../../../../venue/scenes/BoothInterior.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
-import styles from './BoothPreview.module.css';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import styles from './BoothEditor.module.css';
 import { listPlaces, toStand, usePlaceNames } from '../places.ts';
 import type { BoothValues } from './useBoothDraft.ts';
 
@@ -42,10 +43,10 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
           targets={places.map((id) => ({ id, label: t(placeNames[id]), onPress: () => undefined }))}
         />
       </div>
-      <div className={styles.words} lang={written}>
+      <Stack gap={2} className={styles.words} lang={written}>
         <p className={styles.name}>{seen.name}</p>
-        <p className={styles.summary}>{seen.summaryText}</p>
-        <p>{seen.summarySubText}</p>
+        <Text weight="semibold">{seen.summaryText}</Text>
+        <p className={styles.plain}>{seen.summarySubText}</p>
         {seen.offer && (
           <p className={styles.offer}>
             <IconGift size={18} aria-hidden />
@@ -74,7 +75,7 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
             ))}
           </div>
         )}
-      </div>
+      </Stack>
     </article>
   );
 }

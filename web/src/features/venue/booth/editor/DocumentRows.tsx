@@ -5,7 +5,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import styles from './Rows.module.css';
+import styles from './BoothEditor.module.css';
 
 type Documents = NonNullable<BoothChange['documents']>;
 
@@ -19,7 +19,7 @@ interface DocumentRowsProps {
 export function DocumentRows({ documents, errorAt, onChange }: DocumentRowsProps) {
   const t = useTexts();
   return (
-    <div className={styles.rows}>
+    <Stack className={styles.rows}>
       <Stack as="ol" gap={2}>
         {documents.map((file, at) => (
           <li key={file._id ?? `${file.documentUrl} ${at}`} className={styles.pictureLine}>
@@ -54,6 +54,6 @@ export function DocumentRows({ documents, errorAt, onChange }: DocumentRowsProps
           onChange([...documents, { title: title || t('edit.document'), documentUrl: fileUrl }])
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './BoothEditor.module.css';
 import type { BoothDraft } from './useBoothDraft.ts';
 
@@ -37,9 +39,17 @@ export function EditorPart({
 }) {
   const t = useTexts();
   return (
-    <section id={`edit-${part}`} className={styles.part} aria-labelledby={`edit-${part}-title`}>
-      <h2 id={`edit-${part}-title`}>{title ?? t(`edit.part.${part}`)}</h2>
+    <Card
+      as="section"
+      id={`edit-${part}`}
+      gap={4}
+      className={styles.part}
+      aria-labelledby={`edit-${part}-title`}
+    >
+      <Text as="h2" size="2xl" id={`edit-${part}-title`}>
+        {title ?? t(`edit.part.${part}`)}
+      </Text>
       {children}
-    </section>
+    </Card>
   );
 }

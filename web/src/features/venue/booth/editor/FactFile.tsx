@@ -5,7 +5,7 @@ import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { PictureField } from './PictureField.tsx';
-import styles from './Rows.module.css';
+import styles from './BoothEditor.module.css';
 
 interface FactFileProps {
   name: string;
@@ -47,7 +47,7 @@ export function FactFile({ name, label, error, kind, parts, onChange }: FactFile
             error={error}
             onChange={(typed) => onChange({ url, title: typed.currentTarget.value })}
           />
-          <button type="button" className={styles.plain} onClick={() => onChange(undefined)}>
+          <button type="button" className={styles.remove} onClick={() => onChange(undefined)}>
             {t('edit.noPicture')}
           </button>
         </>

@@ -12,7 +12,7 @@ import { type DraftFields, EditorPart } from './EditorPart.tsx';
 import { FactFields } from './FactFields.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { RowActions } from './RowActions.tsx';
-import styles from './Rows.module.css';
+import styles from './BoothEditor.module.css';
 
 type Items = NonNullable<BoothChange['items']>;
 

@@ -4,7 +4,7 @@ import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
-import styles from './Rows.module.css';
+import styles from './BoothEditor.module.css';
 
 interface PictureFieldProps {
   label: string;
@@ -20,7 +20,7 @@ interface PictureFieldProps {
 export function PictureField({ label, url, alt, error, onChange, onAlt }: PictureFieldProps) {
   const t = useTexts();
   return (
-    <div className={styles.picture} role="group" aria-label={label}>
+    <Stack role="group" aria-label={label}>
       <Text as="span" weight="semibold">
         {label}
       </Text>
@@ -38,7 +38,7 @@ export function PictureField({ label, url, alt, error, onChange, onAlt }: Pictur
               onKept={({ fileUrl }) => onChange(fileUrl)}
             />
             {url && (
-              <button type="button" className={styles.plain} onClick={() => onChange(null)}>
+              <button type="button" className={styles.remove} onClick={() => onChange(null)}>
                 {t('edit.noPicture')}
               </button>
             )}
@@ -59,6 +59,6 @@ export function PictureField({ label, url, alt, error, onChange, onAlt }: Pictur
           {error}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import styles from './Rows.module.css';
+import styles from './BoothEditor.module.css';
 
 type Images = BoothContent['imagesGallery'];
 
@@ -21,7 +21,7 @@ interface PictureRowsProps {
 export function PictureRows({ name, label, images, errorAt, onChange }: PictureRowsProps) {
   const t = useTexts();
   return (
-    <div className={styles.rows} role="group" aria-label={label}>
+    <Stack className={styles.rows} role="group" aria-label={label}>
       <Text as="span" weight="semibold">
         {label} <span className={styles.count}>{images.length}</span>
       </Text>
@@ -56,6 +56,6 @@ export function PictureRows({ name, label, images, errorAt, onChange }: PictureR
         label={t('edit.addPictures')}
         onKept={({ fileUrl }) => onChange([...images, { imageUrl: fileUrl, alt: '' }])}
       />
-    </div>
+    </Stack>
   );
 }

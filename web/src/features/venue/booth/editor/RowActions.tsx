@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
-import styles from './Rows.module.css';
+import styles from './BoothEditor.module.css';
 
 /** The actions on one item of an ordered list. */
 export function RowActions<T>({

@@ -7,7 +7,8 @@ import { RowActions } from './RowActions.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import styles from './Rows.module.css';
+import pill from '../../../../ui/button/pill.module.css';
+import styles from './BoothEditor.module.css';
 
 type Videos = BoothContent['videoLinks'];
 
@@ -25,7 +26,7 @@ export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsP
   const add = (video: Partial<Videos[number]>) =>
     onChange([...videos, { title: '', videoLink: '', posterUrl: null, description: '', ...video }]);
   return (
-    <div className={styles.rows} role="group" aria-label={label}>
+    <Stack className={styles.rows} role="group" aria-label={label}>
       <Text as="span" weight="semibold">
         {label} <span className={styles.count}>{videos.length}</span>
       </Text>
@@ -42,7 +43,7 @@ export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsP
               onChange(videos.with(at, { ...video, [key]: typed.currentTarget.value })),
           });
           return (
-            <li key={at} className={styles.card}>
+            <Stack as="li" key={at} gap={2} className={styles.card}>
               <TextInput {...field('title', 200)} />
               <TextInput {...field('videoLink', 2000)} inputMode="url" />
               <TextInput {...field('description', 2000)} />
@@ -52,12 +53,12 @@ export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsP
                 name={video.title || t('edit.videoOf', { number: at + 1 })}
                 onChange={onChange}
               />
-            </li>
+            </Stack>
           );
         })}
       </Stack>
       <Row align="start">
-        <button type="button" className={styles.add} onClick={() => add({})}>
+        <button type="button" className={pill.square} onClick={() => add({})}>
           <IconPlus size={18} aria-hidden /> {t('edit.addLink')}
         </button>
         <FileButton
@@ -66,6 +67,6 @@ export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsP
           onKept={({ fileUrl, title }) => add({ title, videoLink: fileUrl })}
         />
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -10,7 +10,9 @@ import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import styles from './BoothLines.module.css';
+import control from '../../../../ui/form/control.module.css';
+import link from '../../../../ui/button/link.module.css';
+import styles from './HallEditor.module.css';
 
 const kinds = ['all', 'drafts', 'unstaffed', 'unfinished'] as const;
 type Kind = (typeof kinds)[number];
@@ -48,7 +50,7 @@ export function BoothLines(props: BoothLinesProps) {
     .filter((booth) => !wanted || `${booth.name} ${booth.city}`.toLowerCase().includes(wanted))
     .sort((a, b) => a.y - b.y || a.x - b.x);
   return (
-    <Stack justify="start" className={styles.lines}>
+    <Stack justify="start">
       <AddLine onAdd={props.onAdd} adding={props.adding} floor={floor.name} />
       <div className={styles.filters}>
         <label className={styles.search}>
@@ -56,14 +58,19 @@ export function BoothLines(props: BoothLinesProps) {
           <span className={visuallyHidden.text}>{t('hall.search')}</span>
           <input
             type="search"
+            className={control.control}
             value={search}
             placeholder={t('hall.search')}
             onChange={(change) => setSearch(change.target.value)}
           />
         </label>
-        <label className={styles.kind}>
+        <label>
           <span className={visuallyHidden.text}>{t('hall.show')}</span>
-          <select value={kind} onChange={(change) => setKind(change.target.value as Kind)}>
+          <select
+            className={control.control}
+            value={kind}
+            onChange={(change) => setKind(change.target.value as Kind)}
+          >
             {kinds.map((one) => (
               <option key={one} value={one}>
                 {t(`hall.show.${one}` as TextKey)} ({inView.filter(belongs[one]).length})
@@ -75,7 +82,7 @@ export function BoothLines(props: BoothLinesProps) {
       {shown.length === 0 && (
         <EmptyState isBare>{t(inView.length ? 'hall.noneLike' : 'hall.noneYet')}</EmptyState>
       )}
-      <ul>
+      <ul className={styles.list}>
         {shown.map((booth) => (
           <Line
             key={booth._id}
@@ -117,7 +124,7 @@ function Line({
         </span>
         <span className={styles.words}>
           <strong>{booth.name}</strong>
-          <span className={styles.facts}>
+          <Row as="span" rowGap={0} tone="soft" size="xs">
             {floorName && <span>{floorName}</span>}
             {!booth.published && (
               <Text as="span" tone="brand" weight="semibold">
@@ -133,10 +140,10 @@ function Line({
                 {t('hall.staffedNow')}
               </Text>
             )}
-          </span>
+          </Row>
         </span>
         <span
-          className={styles.ring}
+          className={styles.whole}
           style={{ '--part': `${complete}%` } as object}
           title={lacks ? t('hall.lacks', { parts: lacks }) : t('hall.complete')}
         >
@@ -196,13 +203,14 @@ function AddLine({
         <span className={visuallyHidden.text}>{t('hall.addBooth', { floor })}</span>
         <input
           ref={input}
+          className={control.control}
           value={name}
           maxLength={120}
           placeholder={t('hall.addBoothShort')}
           onChange={(change) => set({ name: change.target.value })}
         />
       </label>
-      <button type="submit" aria-disabled={!name.trim() || adding}>
+      <button type="submit" className={link.tap} aria-disabled={!name.trim() || adding}>
         <IconPlus size={20} aria-hidden /> {t('hall.add')}
       </button>
     </Row>

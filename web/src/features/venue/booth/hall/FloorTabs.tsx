@@ -14,7 +14,8 @@ import { errorSentence } from '../../../../ui/feedback/Loaded.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
-import styles from './FloorTabs.module.css';
+import pill from '../../../../ui/button/pill.module.css';
+import styles from './HallEditor.module.css';
 import { useFloorWork } from '../organising.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
@@ -37,12 +38,13 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
   const at = floors.findIndex((one) => one._id === floor?._id);
   const close = () => setOpen(null);
   return (
-    <div className={styles.bar}>
-      <ul className={styles.floors} aria-label={t('hall.floors')}>
+    <Row gap={4} rowGap={2} align="start" justify="between">
+      <Row as="ul" className={styles.floors} aria-label={t('hall.floors')}>
         {floors.map((one) => (
           <li key={one._id}>
             <button
               type="button"
+              className={pill.pill}
               aria-pressed={one._id === floor?._id}
               onClick={() => onChoose(one._id)}
             >
@@ -52,13 +54,17 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
           </li>
         ))}
         <li>
-          <button type="button" className={styles.new} onClick={() => setOpen('add')}>
+          <button
+            type="button"
+            className={`${pill.pill} ${styles.new}`}
+            onClick={() => setOpen('add')}
+          >
             <IconPlus size={18} aria-hidden /> {t('hall.addFloor')}
           </button>
         </li>
-      </ul>
+      </Row>
       {floor && (
-        <Row gap={0} wrap={false} className={styles.actions} role="group" aria-label={floor.name}>
+        <Row gap={0} wrap={false} className={styles.tools} role="group" aria-label={floor.name}>
           <button
             type="button"
             aria-label={t('hall.floorEarlier', { name: floor.name })}
@@ -131,7 +137,7 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
           onClose={close}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

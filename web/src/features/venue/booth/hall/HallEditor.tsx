@@ -10,6 +10,8 @@ import type { Palette, Setting } from '../../../../venue/venue.ts';
 import { beside, inRows, isFree, snapped } from './spots.ts';
 import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
 import styles from './HallEditor.module.css';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 
 interface HallEditorProps {
   floor: HallFloor;
@@ -88,13 +90,13 @@ export function HallEditor(props: HallEditorProps) {
     }
   };
   return (
-    <div className={styles.hall} data-moving={moving ? '' : undefined}>
+    <Stack gap={2} className={styles.hall} data-moving={moving ? '' : undefined}>
       <p id="hall-keys" className={visuallyHidden.text}>
         {t('hall.keys')}
       </p>
-      <p role="status" className={styles.said}>
+      <Text tone="soft" size="md" role="status" className={styles.said}>
         {said || t('hall.keysShort')}
-      </p>
+      </Text>
       <Hall
         palette={props.palette}
         setting={{ ...props.setting, ...floor.setting }}
@@ -130,7 +132,7 @@ export function HallEditor(props: HallEditorProps) {
           </>
         )}
       />
-    </div>
+    </Stack>
   );
 }
 

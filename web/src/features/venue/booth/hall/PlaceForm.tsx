@@ -5,7 +5,8 @@ import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { inRows, isFree, mostRows, toSpot } from './spots.ts';
 import type { Place } from '../organising.ts';
-import styles from './PlaceForm.module.css';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import styles from './HallEditor.module.css';
 
 interface PlaceFormProps {
   booth: OrganisedBooth;
@@ -60,12 +61,18 @@ export function PlaceForm({ booth, booths, floors, onPlace }: PlaceFormProps) {
       <Button type="submit" size="sm" variant="default" aria-disabled={!free || isSame}>
         {t('hall.putThere')}
       </Button>
-      <p role="status" className={styles.free} data-free={free}>
+      <Text
+        tone={free ? 'good' : 'alarm'}
+        size="md"
+        weight="semibold"
+        role="status"
+        className={styles.free}
+      >
         {!isSame &&
           (isSound
             ? t(free ? 'hall.free' : 'hall.taken')
             : t('hall.placeRange', { most: mostRows }))}
-      </p>
+      </Text>
     </form>
   );
 }
