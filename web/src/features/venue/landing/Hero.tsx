@@ -12,7 +12,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EventName } from '../../../ui/text/EventName.tsx';
 import { doors, openingHours } from './openingHours.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './Hero.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import styles from './Landing.module.css';
 
 /** The top of the page: the event's picture, name and dates, and the way in. */
 export function Hero({
@@ -46,21 +47,29 @@ export function Hero({
       </div>
       <div className={styles.card}>
         <div>
-          <p className={styles.name}>
+          <Row
+            as="p"
+            gap={3}
+            rowGap={2}
+            align="center"
+            tone="brand"
+            weight="bold"
+            className={styles.name}
+          >
             {(read(headline) || event.config.logo) && (
               <EventName name={event.name} logo={event.config.logo} />
             )}{' '}
             <DoorSign event={event} />
-          </p>
+          </Row>
           <h1>{read(headline) || event.name}</h1>
           {read(intro) && <p className={styles.intro}>{read(intro)}</p>}
         </div>
         <Stack className={styles.facts}>
-          <p>
+          <Row as="p" gap={3} wrap={false} align="start" weight="semibold">
             <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
             <span>{days}</span>
-          </p>
-          <p>
+          </Row>
+          <Row as="p" gap={3} wrap={false} align="start" weight="semibold">
             <IconClock size={22} stroke={1.6} aria-hidden />
             <span>
               {hours}
@@ -68,7 +77,7 @@ export function Hero({
                 <small data-coming={isComing || undefined}>{t('landing.yourTime', own)}</small>
               )}
             </span>
-          </p>
+          </Row>
           {onRegister && (
             <button type="button" className={styles.register} onClick={onRegister}>
               {t('landing.register')}

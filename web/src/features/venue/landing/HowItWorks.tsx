@@ -2,7 +2,8 @@ import type { Features } from '@pavilion/contract';
 import { start } from '../../../lib/start.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './HowItWorks.module.css';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import styles from './Landing.module.css';
 
 /** What visitors do here, as the steps this event has. */
 export function HowItWorks({ features }: { features: Features }) {
@@ -22,16 +23,16 @@ export function HowItWorks({ features }: { features: Features }) {
   return (
     <section aria-labelledby="how">
       <h2 id="how">{t('landing.how')}</h2>
-      <ol className={styles.steps}>
+      <Grid as="ol" least="230px" gap={8} rowGap={5} className={styles.steps}>
         {steps.map(([title, text]) => (
           <li key={title}>
             <Text as="h3" size="xl">
               {t(title)}
             </Text>
-            <p>{t(text, { minutes: features.calls?.minutes })}</p>
+            <Text tone="soft">{t(text, { minutes: features.calls?.minutes })}</Text>
           </li>
         ))}
-      </ol>
+      </Grid>
     </section>
   );
 }

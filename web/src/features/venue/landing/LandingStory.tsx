@@ -8,7 +8,9 @@ import { Offerings } from './Offerings.tsx';
 import { Talks } from './Talks.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './LandingStory.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Landing.module.css';
 
 /** The landing page's content; `programme` is shown if the event has sessions, otherwise the talks from its settings. */
 export function LandingStory({
@@ -43,25 +45,25 @@ export function LandingStory({
         )}
         {landing.offerings.length > 0 && <Offerings offerings={landing.offerings} />}
         {landing.notice && (
-          <aside className={styles.notice}>
+          <Row as="aside" gap={4} rowGap={1} align="baseline" className={styles.notice}>
             <h2>{t('landing.notice')}</h2>
             <p>{read(landing.notice)}</p>
-          </aside>
+          </Row>
         )}
         {features.sessions
           ? programme
           : landing.talks.length > 0 && <Talks talks={landing.talks} />}
         <HowItWorks features={features} />
         {onRegister && (
-          <div className={styles.close}>
+          <Stack gap={4} align="center" className={styles.close}>
             <p>{read(tagline) || event.name}</p>
-            <button type="button" onClick={onRegister}>
+            <button type="button" className={styles.register} onClick={onRegister}>
               {t('landing.register')}
             </button>
             <Text as="small" tone="soft">
               {t('landing.free')}
             </Text>
-          </div>
+          </Stack>
         )}
       </div>
     </div>

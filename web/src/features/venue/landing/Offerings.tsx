@@ -5,7 +5,9 @@ import { sized } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { LaterImage } from '../../../ui/media/LaterImage.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './Offerings.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import styles from './Landing.module.css';
 
 /** What the event showcases, each kind with its picture and prices. */
 export function Offerings({
@@ -21,7 +23,7 @@ export function Offerings({
       {offerings.map((offering) => (
         <article key={offering.title.en}>
           {!savesData() && (
-            <div className={styles.picture}>
+            <div className={styles.offered}>
               {offering.image.url && (
                 <LaterImage
                   {...sized(offering.image.url, '(width < 860px) 100vw, 50vw')}
@@ -34,16 +36,24 @@ export function Offerings({
           )}
           <div className={styles.words}>
             <h3>{read(offering.title)}</h3>
-            <p>{read(offering.text)}</p>
+            <Text tone="soft">{read(offering.text)}</Text>
             <Stack as="ul" gap={0}>
               {offering.cards.map((card) => (
-                <li key={card.title.en}>
-                  <span className={styles.what}>
+                <Row
+                  as="li"
+                  key={card.title.en}
+                  gap={5}
+                  rowGap={2}
+                  wrap={false}
+                  align="baseline"
+                  justify="between"
+                >
+                  <Text as="span" weight="semibold">
                     {read(card.title)}
                     <small>{read(card.note)}</small>
-                  </span>
+                  </Text>
                   <span className={styles.price}>{read(card.price)}</span>
-                </li>
+                </Row>
               ))}
             </Stack>
           </div>

@@ -2,7 +2,7 @@ import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { sized } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import styles from './PicturePopup.module.css';
+import styles from './Landing.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 type Popup = NonNullable<NonNullable<Features['landing']>['popup']>;

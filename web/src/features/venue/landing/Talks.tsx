@@ -2,7 +2,8 @@ import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './Talks.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './Landing.module.css';
 
 /** The talk sessions with their times. */
 export function Talks({ talks }: { talks: NonNullable<Features['landing']>['talks'] }) {
@@ -11,7 +12,7 @@ export function Talks({ talks }: { talks: NonNullable<Features['landing']>['talk
   return (
     <section id="talks" aria-labelledby="talk-sessions">
       <h2 id="talk-sessions">{t('landing.talks')}</h2>
-      <ul className={styles.talks}>
+      <Stack as="ul" gap={0} className={styles.talks}>
         {talks.map((talk) => (
           <li key={talk.title.en}>
             <Text tone="brand" weight="bold">
@@ -21,14 +22,14 @@ export function Talks({ talks }: { talks: NonNullable<Features['landing']>['talk
               <Text as="h3" size="2xl">
                 {read(talk.title)}
               </Text>
-              <p>{read(talk.text)}</p>
+              <Text tone="soft">{read(talk.text)}</Text>
               {talk.speaker && (
-                <p className={styles.who}>{t('landing.speakers', { names: talk.speaker })}</p>
+                <Text weight="semibold">{t('landing.speakers', { names: talk.speaker })}</Text>
               )}
             </div>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
