@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useChangeSwag } from './data.ts';
-import styles from './IntendedSwag.module.css';
+import styles from './Swag.module.css';
 import { dropIntent, type SwagIntent } from './intent.ts';
 
 /** Adds the document wanted before the login to the bag, and confirms it. */

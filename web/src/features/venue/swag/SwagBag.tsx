@@ -9,7 +9,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useChangeSwag, useSwag } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './SwagBag.module.css';
+import card from '../../../ui/layout/card.module.css';
+import link from '../../../ui/button/link.module.css';
+import styles from './Swag.module.css';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -40,15 +42,16 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {change.isError && (
-        <p role="alert" className={styles.failed}>
+        <Text tone="alarm" role="alert" className={styles.failed}>
           {errorSentence(change.error, t('shell.offline'), t('shell.notDone'))}
-        </p>
+        </Text>
       )}
       {removed && (
         <div className={styles.removed} role="status">
           <p>{t('swag.removed', { title: removed.title })}</p>
           <button
             type="button"
+            className={link.tap}
             ref={focus}
             onClick={() =>
               change.mutate(
@@ -78,7 +81,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
         {(items) => (
           <Stack as="ul" gap={2} className={styles.items} ref={list} tabIndex={-1}>
             {items.map((item) => (
-              <li key={item.id}>
+              <li key={item.id} className={`${card.row} ${styles.item}`}>
                 {item.available ? (
                   <a href={item.documentUrl} target="_blank" rel="noopener">
                     <IconFileText size={22} aria-hidden /> {item.title}

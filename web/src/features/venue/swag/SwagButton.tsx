@@ -3,7 +3,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useAddAfterLogin, useChangeSwag, useSwag } from './data.ts';
-import styles from './SwagButton.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Swag.module.css';
 
 /** Adds a document to the swag bag or removes it; shows which in text and icon. Asks visitors to log in first. */
 export function SwagButton({ id, title }: { id: string; title: string }) {
@@ -31,9 +32,9 @@ export function SwagButton({ id, title }: { id: string; title: string }) {
         {t(kept ? 'swag.kept' : 'swag.add')}
       </button>
       {change.isError && (
-        <p role="alert" className={styles.failed}>
+        <Text tone="alarm" size="sm" role="alert" className={styles.notKept}>
           {errorSentence(change.error, t('shell.offline'), t('shell.notDone'))}
-        </p>
+        </Text>
       )}
     </>
   );
