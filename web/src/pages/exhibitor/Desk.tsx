@@ -17,6 +17,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Desk.module.css';
 import inbox from '../../ui/chat/inbox.module.css';
 
@@ -33,11 +35,13 @@ export function Desk() {
   const actor = { ...user, personId: user._id, sessionId: '' };
   if (isStaff(actor)) return <OpenDesk />;
   return (
-    <div className={styles.none}>
+    <Stack gap={2} className={styles.none}>
       <title>{`${t('desk.title')} · ${event.name}`}</title>
-      <h1>{t('desk.none')}</h1>
+      <Text as="h1" size="3xl">
+        {t('desk.none')}
+      </Text>
       <p>{t('desk.noneText')}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -127,7 +131,7 @@ function OpenDesk() {
               <Link
                 to="/exhibitor/leads"
                 search={{ booth: thread.boothId, person: thread.visitor._id }}
-                className={styles.lead}
+                className={styles.link}
               >
                 {t('desk.lead')}
               </Link>
@@ -156,7 +160,7 @@ function RepliesButton({
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <button type="button" className={styles.replies} onClick={() => setOpened(true)}>
+      <button type="button" className={styles.link} onClick={() => setOpened(true)}>
         {t('reply.open')}
       </button>
       {opened && (

@@ -4,8 +4,8 @@ import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { LeadCard } from '../../features/exhibiting/lead/LeadCard.tsx';
 import { LeadList } from '../../features/exhibiting/lead/LeadList.tsx';
 import { useTexts } from '../../texts/texts.ts';
-import page from './Exhibitor.module.css';
-import styles from './ExhibitorLeads.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import styles from './Exhibitor.module.css';
 
 /** `/exhibitor/leads?stage=…&person=ID`: who did something at the booth, and what became of it. */
 export function ExhibitorLeads() {
@@ -24,13 +24,18 @@ export function ExhibitorLeads() {
     <ExhibitorFrame title={t('exhibitor.leads')}>
       {(boothId) => (
         <>
-          <header className={page.head}>
+          <header className={styles.head}>
             <div>
               <h1>{t('exhibitor.leads')}</h1>
               <p>{t('lead.intro')}</p>
             </div>
           </header>
-          <div className={styles.leads} data-chosen={person !== null || undefined} key={boothId}>
+          <Stack
+            gap={5}
+            className={styles.leads}
+            data-chosen={person !== null || undefined}
+            key={boothId}
+          >
             <div className={styles.list}>
               <LeadList
                 boothId={boothId}
@@ -48,7 +53,7 @@ export function ExhibitorLeads() {
                 onClose={() => go({ person: undefined })}
               />
             )}
-          </div>
+          </Stack>
         </>
       )}
     </ExhibitorFrame>
