@@ -5,6 +5,9 @@ import { atWidth } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useSponsors } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './SponsorTiers.module.css';
 
 /** The sponsors' logos by tier: on a page of their own, or as a strip below other content; renders nothing if there are none. */
@@ -18,22 +21,35 @@ export function SponsorTiers({ isStrip = false }: { isStrip?: boolean }) {
     .map((tier) => ({ ...tier, sponsors: sponsors.filter((one) => one.tier === tier.key) }))
     .filter((tier) => tier.sponsors.length > 0);
   if (!shown.length) return <FailedPart what={t('sponsor.title')} queries={[query]} />;
-  return (
-    <section className={isStrip ? styles.strip : styles.panel} aria-labelledby="sponsors">
-      <h2 id="sponsors">{t('sponsor.title')}</h2>
+  const all = (
+    <>
+      <Text as="h2" size="3xl" id="sponsors">
+        {t('sponsor.title')}
+      </Text>
       {shown.map(({ key, name, sponsors: alike }, index) => (
         <div key={key} className={styles.tier} data-rank={Math.min(index, 3)}>
-          <h3>{read(name)}</h3>
-          <ul>
+          <Text as="h3" tone="soft" size={isStrip ? 'sm' : 'xl'}>
+            {read(name)}
+          </Text>
+          <Row as="ul" gap={isStrip ? 2 : 3}>
             {alike.map((sponsor) => (
               <li key={sponsor._id}>
                 <Logo sponsor={sponsor} />
               </li>
             ))}
-          </ul>
+          </Row>
         </div>
       ))}
-    </section>
+    </>
+  );
+  return isStrip ? (
+    <Row as="section" gap={6} rowGap={3} className={styles.strip} aria-labelledby="sponsors">
+      {all}
+    </Row>
+  ) : (
+    <Stack as="section" gap={6} aria-labelledby="sponsors">
+      {all}
+    </Stack>
   );
 }
 
