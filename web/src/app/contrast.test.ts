@@ -31,7 +31,7 @@ const beneath: Tokens = {
   // the lower end of its shade, over a white picture
   'features/programme/session/SessionView.module.css .head':
     'linear-gradient(rgb(8 9 14 / 84%) 0 0), #fff',
-  'features/organising/setup/BrandSample.module.css .link': 'var(--sample-paper)',
+  'features/organising/setup/NewEvent.module.css .link': 'var(--sample-paper)',
   'features/rooms/video/Tiles.module.css .waves': 'rgb(20 13 9 / 78%), #fff',
   'venue/kit/PanZoom.module.css .buttons button:focus-visible': '#fffdf9',
 };
