@@ -1,21 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import postcss, { type AtRule, type Declaration, type Node, type Root } from 'postcss';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sheets = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'web/src/*.css'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter(Boolean);
-const parsed = (file: string) => postcss.parse(readFileSync(join(root, file), 'utf8'));
+const sheets = listFiles('web/src/*.css');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const parsed = (file: string) => postcss.parse(read(file));
 
 /** Sizes that aren't the page's: a style sheet, or one property of it, and why. */
 const ownSizes: Record<string, string> = {
@@ -35,6 +27,12 @@ const scales: [property: RegExp, tokens: string, literal: RegExp][] = [
   [/^(padding|margin)/, 'var(--space-1) to var(--space-8)', /^([4-9]|[12]\d|3[0-2])px$/],
   [/^border-.*radius$/, 'a radius of app/tokens.css, or 50%', /^([4-9]|\d{2,})px$|rem$|^calc/],
 ];
+
+function listFiles(...patterns: string[]): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns];
+  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return said.split('\n').filter(Boolean);
+}
 
 test('text, space and corners have the sizes of app/tokens.css', () => {
   const offences = sheets
@@ -112,4 +110,40 @@ function isPrinted(decl: Declaration): boolean {
   for (let at: Node | undefined = decl.parent; at; at = at.parent)
     if (at.type === 'atrule' && (at as AtRule).params.includes('print')) return true;
   return false;
+}
+
+test('a page takes only classes that its style sheet has', () => {
+  const pages = listFiles('web/src/*.ts', 'web/src/*.tsx');
+  const lacking = pages.flatMap((page) =>
+    [...read(page).matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(
+      ([, local, from]) => {
+        const classes = classesIn(read(join(dirname(page), from!)));
+        return [...usedClasses(read(page), local!).difference(classes)].map(
+          (name) => `${page}: .${name}`,
+        );
+      },
+    ),
+  );
+  expect(lacking, 'Its style sheet has no such class: drop it or name the right one.').toEqual([]);
+});
+
+test('a class that its style sheet lacks is found', () => {
+  const page = `import styles from './A.module.css';\n<p className={styles.lost} {...styles['kept']} />`;
+  const sheet = '.kept:hover { color: var(--ink) } .row :global(.lost) { margin: 0.5em }';
+  expect([...usedClasses(page, 'styles').difference(classesIn(sheet))]).toEqual(['lost']);
+});
+
+function usedClasses(page: string, local: string): Set<string> {
+  const code = page.replaceAll(/^import .*$/gm, '');
+  const uses = code.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'));
+  return new Set([...uses].map(([, name, quoted]) => name ?? quoted!));
+}
+
+function classesIn(sheet: string): Set<string> {
+  const found = new Set<string>();
+  postcss.parse(sheet).walkRules(({ selector }) => {
+    const own = selector.replaceAll(/:global\([^)]*\)/g, '');
+    for (const [, name] of own.matchAll(/\.([A-Za-z_][\w-]*)/g)) found.add(name!);
+  });
+  return found;
 }

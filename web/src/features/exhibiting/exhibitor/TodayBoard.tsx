@@ -33,8 +33,6 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
     Math.max(0, Math.floor((eventNow().getTime() - Date.parse(since)) / 60_000));
   const clock = (at: string) => inEventZone(at, language, { hour: '2-digit', minute: '2-digit' });
   const booth = { booth: boothId };
-  const now = eventNow().getTime();
-  const coming = today.calls.filter((call) => endMs(call) > now);
   return (
     <div className={styles.board}>
       <Grid as="ul" least="10rem" className={styles.tiles}>
@@ -81,76 +79,92 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
           detail={t('exhibitor.visitsToday', { count: today.visitsToday })}
         />
       </Grid>
-      <Card as="section" justify="start" padding={5}>
-        <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
-          <Text as="h2" size="xl">
-            {t('exhibitor.callsToday')}
-          </Text>
-          <Link to="/exhibitor/calendar" search={booth} className={link.dense}>
-            {t('exhibitor.openCalendar')}
-          </Link>
-        </Row>
-        {coming.length === 0 ? (
-          <Text tone="soft">
-            {t(today.callsToday ? 'exhibitor.callsOver' : 'exhibitor.callsNone')}
-          </Text>
-        ) : (
-          <Stack as="ul" gap={1} className={styles.people}>
-            {coming.map((call) => (
-              <li key={call._id}>
-                <strong className={styles.time}>{call.time}</strong>
-                <Avatar person={call.person} size={36} />
-                <Stack as="span" gap={0} weight="semibold" className={styles.who}>
-                  {fullName(call.person)}
-                  {call.consultantName && (
-                    <Text as="small" tone="soft" weight="medium">
-                      {call.consultantName}
-                    </Text>
-                  )}
-                </Stack>
-                {call.personHere && (
-                  <span className={badge.brand}>
-                    <IconClockHour4 size={16} aria-hidden /> {t('exhibitor.waits')}
-                  </span>
-                )}
-              </li>
-            ))}
-          </Stack>
-        )}
-      </Card>
-      <Card as="section" justify="start" padding={5}>
-        <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
-          <Text as="h2" size="xl">
-            {t('exhibitor.staffHere')}
-          </Text>
-          <Link to="/exhibitor/staff" search={booth} className={link.dense}>
-            {t('exhibitor.openStaff')}
-          </Link>
-        </Row>
-        {today.staffHere.length === 0 ? (
-          <Text tone="soft">
-            {t('exhibitor.staffNone')}{' '}
-            <Link to="/desk" className={link.dense}>
-              {t('exhibitor.openDesk')}
-            </Link>
-          </Text>
-        ) : (
-          <Stack as="ul" gap={1} className={styles.people}>
-            {today.staffHere.map((person) => (
-              <li key={person._id}>
-                <Avatar person={person} size={36} />
-                <Text as="span" weight="semibold" className={styles.who}>
-                  {fullName(person)}
-                </Text>
-                <span className={styles.badge} data-good={person.isOnDuty || undefined}>
-                  {t(person.isOnDuty ? 'staff.onDuty' : 'staff.offDuty')}
-                </span>
-              </li>
-            ))}
-          </Stack>
-        )}
-      </Card>
+      <CallsToday today={today} boothId={boothId} />
+      <StaffHere today={today} boothId={boothId} />
     </div>
+  );
+}
+
+function CallsToday({ today, boothId }: { today: Today; boothId: string }) {
+  const t = useTexts();
+  const now = eventNow().getTime();
+  const coming = today.calls.filter((call) => endMs(call) > now);
+  return (
+    <Card as="section" justify="start" padding={5}>
+      <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
+        <Text as="h2" size="xl">
+          {t('exhibitor.callsToday')}
+        </Text>
+        <Link to="/exhibitor/calendar" search={{ booth: boothId }} className={link.dense}>
+          {t('exhibitor.openCalendar')}
+        </Link>
+      </Row>
+      {coming.length === 0 ? (
+        <Text tone="soft">
+          {t(today.callsToday ? 'exhibitor.callsOver' : 'exhibitor.callsNone')}
+        </Text>
+      ) : (
+        <Stack as="ul" gap={1} className={styles.people}>
+          {coming.map((call) => (
+            <li key={call._id}>
+              <strong className={styles.time}>{call.time}</strong>
+              <Avatar person={call.person} size={36} />
+              <Stack as="span" gap={0} weight="semibold" className={styles.who}>
+                {fullName(call.person)}
+                {call.consultantName && (
+                  <Text as="small" tone="soft" weight="medium">
+                    {call.consultantName}
+                  </Text>
+                )}
+              </Stack>
+              {call.personHere && (
+                <span className={badge.brand}>
+                  <IconClockHour4 size={16} aria-hidden /> {t('exhibitor.waits')}
+                </span>
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function StaffHere({ today, boothId }: { today: Today; boothId: string }) {
+  const t = useTexts();
+  return (
+    <Card as="section" justify="start" padding={5}>
+      <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
+        <Text as="h2" size="xl">
+          {t('exhibitor.staffHere')}
+        </Text>
+        <Link to="/exhibitor/staff" search={{ booth: boothId }} className={link.dense}>
+          {t('exhibitor.openStaff')}
+        </Link>
+      </Row>
+      {today.staffHere.length === 0 ? (
+        <Text tone="soft">
+          {t('exhibitor.staffNone')}{' '}
+          <Link to="/desk" className={link.dense}>
+            {t('exhibitor.openDesk')}
+          </Link>
+        </Text>
+      ) : (
+        <Stack as="ul" gap={1} className={styles.people}>
+          {today.staffHere.map((person) => (
+            <li key={person._id}>
+              <Avatar person={person} size={36} />
+              <Text as="span" weight="semibold" className={styles.who}>
+                {fullName(person)}
+              </Text>
+              <span className={styles.badge} data-good={person.isOnDuty || undefined}>
+                {t(person.isOnDuty ? 'staff.onDuty' : 'staff.offDuty')}
+              </span>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Card>
   );
 }
 

@@ -178,15 +178,7 @@ function OpenedConversation({
               )}
             </Composer>
           ) : (
-            <Text tone="soft" size="sm" className={styles.hint}>
-              {thread.state === 'done'
-                ? t('desk.doneHint')
-                : isOurs
-                  ? t('desk.colleagueHint', {
-                      name: personName(thread.claimedBy) || t('chat.staff'),
-                    })
-                  : t('desk.goneHint')}
-            </Text>
+            <NotToWrite thread={thread} isOurs={isOurs} />
           )}
         </div>
       </section>
@@ -194,6 +186,20 @@ function OpenedConversation({
         {more(thread)}
       </VisitorCard>
     </>
+  );
+}
+
+/** Why the staff member doesn't write here. */
+function NotToWrite({ thread, isOurs }: { thread: Opened['thread']; isOurs: boolean }) {
+  const t = useTexts();
+  return (
+    <Text tone="soft" size="sm" className={styles.hint}>
+      {thread.state === 'done'
+        ? t('desk.doneHint')
+        : isOurs
+          ? t('desk.colleagueHint', { name: personName(thread.claimedBy) || t('chat.staff') })
+          : t('desk.goneHint')}
+    </Text>
   );
 }
 

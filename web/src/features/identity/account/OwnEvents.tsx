@@ -52,7 +52,7 @@ function isPast({ isOver, state }: OwnEvent): boolean {
 function Part({ title, events }: { title: string; events: OwnEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <Stack as="section" className={styles.part}>
+    <Stack as="section">
       <Text as="h2" size="xl">
         {title}
       </Text>

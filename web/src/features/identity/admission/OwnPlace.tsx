@@ -43,7 +43,7 @@ export function OwnPlace() {
             </Row>
             <Manage>
               <p>{t('admission.cancelWhole')}</p>
-              <Link to="/my-data" hash="delete">
+              <Link to="/my-data" hash="delete" className={link.link}>
                 {t('admission.cancel')}
               </Link>
             </Manage>

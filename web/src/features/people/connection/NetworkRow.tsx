@@ -43,7 +43,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
         </h2>
         {work && <p dir="auto">{work}</p>}
         {person.location && (
-          <Row as="p" gap={1} wrap={false} align="center" className={styles.place}>
+          <Row as="p" gap={1} wrap={false} align="center">
             <IconMapPin size={16} aria-hidden />
             <span dir="auto">{person.location}</span>
           </Row>

@@ -59,12 +59,12 @@ export function Attendance({
         <Notice tone="bad" title={errorSentence(problem, t('shell.offline'), t('shell.notDone'))} />
       )}
       {state === 'over' && (
-        <Stack as="p" gap={1} size="xl" weight="bold" className={styles.state}>
+        <Stack as="p" gap={1} size="xl" weight="bold">
           {t('session.over')}
         </Stack>
       )}
       {state === 'upcoming' && (registered || !register) && (
-        <Stack as="p" gap={1} size="xl" weight="bold" className={styles.state}>
+        <Stack as="p" gap={1} size="xl" weight="bold">
           {t('session.notStarted')}
           <Text as="small" tone="soft" size="md" weight="medium">
             {t('session.opensIn', {

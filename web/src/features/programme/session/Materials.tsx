@@ -23,7 +23,7 @@ export function Materials({
     <section aria-labelledby="materials">
       <h2 id="materials">{t('session.materials')}</h2>
       {brochures.length === 0 && <Text tone="soft">{t('session.noMaterials')}</Text>}
-      <Stack as="ul" className={styles.ways}>
+      <Stack as="ul" className={styles.papers}>
         {brochures.map((brochure) => (
           <li key={brochure._id}>
             <IconFileText size={26} stroke={1.5} aria-hidden />

@@ -61,7 +61,7 @@ export function Studio({
   const known = refusals.find((code) => code === failure);
   const said = failure && t(known ?? 'shell.notDone');
   return (
-    <Card as="section" padding={5} className={styles.studio} aria-labelledby="studio">
+    <Card as="section" padding={5} aria-labelledby="studio">
       <Text as="h2" size="2xl" id="studio">
         {t('stage.studio')}
       </Text>
