@@ -7,6 +7,8 @@ import { BoothEditor } from '../../../features/venue/booth/editor/BoothEditor.ts
 import { useEditedBooth } from '../../../features/venue/booth/organising.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import pill from '../../../ui/button/pill.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './OrganiserHall.module.css';
 import frame from '../OrganiserPage.module.css';
 
@@ -24,16 +26,20 @@ export function OrganiserBooth() {
       <title>{`${name} · ${t('hall.arrange')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1>{name}</h1>
-        <div>
-          <Link to="/organiser/hall" search={{ floor: booth.data?.floorId }}>
+        <Row>
+          <Link
+            to="/organiser/hall"
+            className={pill.square}
+            search={{ floor: booth.data?.floorId }}
+          >
             <IconArrowLeft size={20} aria-hidden /> {t('hall.back')}
           </Link>
           {booth.data?.published && (
-            <Link to="/booth/$id" params={{ id }}>
+            <Link to="/booth/$id" params={{ id }} className={pill.square}>
               <IconExternalLink size={20} aria-hidden /> {t('hall.asVisitor')}
             </Link>
           )}
-        </div>
+        </Row>
       </header>
       <InviteOfBooth boothId={id} />
       <BoothEditor boothId={id} />

@@ -5,6 +5,7 @@ import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
+import link from '../../../../ui/button/link.module.css';
 
 interface RegistrationInputProps {
   name: string;
@@ -49,7 +50,7 @@ export function RegistrationInput(props: RegistrationInputProps) {
         />
       </Grid>
       {register?.page && (
-        <a href={register.page} target="_blank" rel="noopener">
+        <a href={register.page} target="_blank" rel="noopener" className={link.link}>
           {t('fact.lookUp', { authority: read(register.name) })}
         </a>
       )}
