@@ -118,9 +118,9 @@ test('a page takes only classes that its style sheet has', () => {
     [...read(page).matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(
       ([, local, from]) => {
         const classes = classesIn(read(join(dirname(page), from!)));
-        return [...usedClasses(read(page), local!).difference(classes)].map(
-          (name) => `${page}: .${name}`,
-        );
+        return usedClasses(read(page), local!)
+          .filter((name) => !classes.has(name))
+          .map((name) => `${page}: .${name}`);
       },
     ),
   );
@@ -130,13 +130,14 @@ test('a page takes only classes that its style sheet has', () => {
 test('a class that its style sheet lacks is found', () => {
   const page = `import styles from './A.module.css';\n<p className={styles.lost} {...styles['kept']} />`;
   const sheet = '.kept:hover { color: var(--ink) } .row :global(.lost) { margin: 0.5em }';
-  expect([...usedClasses(page, 'styles').difference(classesIn(sheet))]).toEqual(['lost']);
+  const classes = classesIn(sheet);
+  expect(usedClasses(page, 'styles').filter((name) => !classes.has(name))).toEqual(['lost']);
 });
 
-function usedClasses(page: string, local: string): Set<string> {
+function usedClasses(page: string, local: string): string[] {
   const code = page.replaceAll(/^import .*$/gm, '');
   const uses = code.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'));
-  return new Set([...uses].map(([, name, quoted]) => name ?? quoted!));
+  return [...uses].map(([, name, quoted]) => name ?? quoted!);
 }
 
 function classesIn(sheet: string): Set<string> {

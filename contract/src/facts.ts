@@ -61,6 +61,13 @@ export function checkFacts(
   return { facts: kept, problems };
 }
 
+/** Returns the fields without which a booth isn't published and that these facts leave out. */
+export function listMissingFacts(fields: readonly FactField[], given: Facts): FactField[] {
+  return fields.filter(
+    ({ key, required }) => required && (given[key] === undefined || isBlank(given[key])),
+  );
+}
+
 function isBlank(value: FactValue): boolean {
   return (
     (typeof value === 'string' && value.trim() === '') ||

@@ -75,6 +75,8 @@ const factField = z.object({
   options: z.array(option).max(100),
   /** What a number counts, translated by the glossary, or the currency of money. */
   unit: z.string().trim().max(40, { error: 'field.tooLong' }),
+  /** Booths are published only with it. */
+  required: z.boolean().default(false),
 });
 export type FactField = z.infer<typeof factField>;
 

@@ -5,7 +5,7 @@ function field(
   kind: FactField['kind'],
   about: Pick<FactField, 'label'> & Partial<FactField>,
 ): FactField {
-  return { key, kind, options: [], unit: '', ...about };
+  return { key, kind, options: [], unit: '', required: false, ...about };
 }
 
 /** The facts that booths and their items state in the events of a preset, those that decide first. */

@@ -102,6 +102,12 @@ test('alice sees the same booth under the same name in the list and in the drawi
   expect(listed.getAttribute('href')).toBe(drawn);
 });
 
+test('alice hears of a booth’s offer in the drawing as she sees its mark', async () => {
+  hall(exampleBooth({ offer: { title: 'No stamp duty', description: '' } }));
+  await showPage(<Hall />, '/?city=bng');
+  expect(await screen.findByRole('link', { name: /^Laurel Heights.*, offer$/ })).toBeTruthy();
+});
+
 test('a booth in the list counts as shown only if alice had it on her screen', async () => {
   vi.stubGlobal('IntersectionObserver', SeesLaurel);
   const [laurel, other] = [exampleBooth(), exampleBooth({ _id: crypto.randomUUID(), name: 'Far' })];

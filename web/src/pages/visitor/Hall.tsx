@@ -140,9 +140,10 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
     boothsInOrder(
       all.filter((booth) => booth.boothFloors.some((one) => one.floorId === floor._id)),
     );
-  const state = (booth: { staffed: boolean; peopleCount: number }) => [
+  const state = (booth: Pick<HallBooth, 'staffed' | 'peopleCount' | 'hasOffer'>) => [
     ...(booth.staffed ? [t('hall.staffed')] : []),
     ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
+    ...(booth.hasOffer ? [t('hall.hasOffer')] : []),
   ];
   const toLabel = (booth: HallBooth) => [booth.name, ...state(booth)].join(', ');
   const detail = (drawn: HallBooth, { boost, summaryText }: Booth) =>

@@ -2,7 +2,10 @@ import {
   changeSettings,
   checkImport,
   exportTable,
+  type FactField,
   getBoothPreview,
+  type ImportKind,
+  listOrganisedBooths,
   propertyExpo,
   runImport,
 } from '@pavilion/contract';
@@ -21,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const check = async (lines: string[]) =>
-  (await hana(checkImport, { params: { kind: 'items' }, body: { text: lines.join('\n') } })).plan;
+const check = async (lines: string[], kind: ImportKind = 'items') =>
+  (await hana(checkImport, { params: { kind }, body: { text: lines.join('\n') } })).plan;
 const homes = async () =>
   (await hana(getBoothPreview, { params: { boothId: hall.meadows } })).booth.items;
 
@@ -79,4 +82,23 @@ test('hana imports the homes of a booth, changes one with the next table, and ex
   const exported = Buffer.from(file.base64, 'base64').toString();
   expect(exported).toContain('6800000');
   expect(exported).toContain('92.903');
+});
+
+test('what an event requires of published booths is asked of hana’s tables, too', async () => {
+  const requiring = (fields: FactField[]) =>
+    fields.map((field) => ({ ...field, required: ['rera', 'kind'].includes(field.key) }));
+  const { boothFields, boothItems } = propertyExpo;
+  const body = {
+    boothFields: requiring(boothFields),
+    boothItems: { ...boothItems!, fields: requiring(boothItems!.fields) },
+  };
+  await hana(changeSettings, { body: { ...body, anyway: true } });
+  const plan = await check(['booth;name;kind', 'meadows;2 BHK;']);
+  expect(plan.findings).toMatchObject([{ line: 2, column: 'kind', code: 'fact.required' }]);
+  const wanted = await check(['floor;name;published', 'Kolkata;Palm Court;yes'], 'booths');
+  expect(wanted.findings).toMatchObject([{ column: 'published', code: 'fact.required' }]);
+  const draft = await check(['floor;name', 'Kolkata;Palm Court'], 'booths');
+  await hana(runImport, { params: { planId: draft._id }, body: {} });
+  const { booths } = await hana(listOrganisedBooths);
+  expect(booths.find(({ name }) => name === 'Palm Court')).toMatchObject({ published: false });
 });

@@ -125,3 +125,19 @@ test('hana copies a booth with its homes, and restores homes that eli deleted', 
   await hana(undoAudit, { params: { id: entry!._id } });
   expect((await read()).items).toMatchObject([{ name: 'Villa', free: 2 }]);
 });
+
+test('hana publishes a booth once it has the facts that the event requires', async () => {
+  const hana = await server.as('hana');
+  const required = propertyExpo.boothFields.map((field) =>
+    field.key === 'rera' ? { ...field, required: true } : field,
+  );
+  await change('hana', { published: false });
+  await hana(changeSettings, { body: { boothFields: required, anyway: true } });
+  await change('eli', { facts: { price } });
+  const refused = await refusal(change('hana', { published: true }));
+  expect(refused.fields).toEqual(['change.facts.rera']);
+  await change('hana', { published: true, facts: { price, rera } });
+  expect(await facts()).toEqual({ price, rera });
+  expect((await refusal(save('eli', { price }))).fields).toEqual(['change.facts.rera']);
+  await change('eli', { summaryText: 'Homes by the lake' });
+});

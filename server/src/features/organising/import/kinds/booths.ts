@@ -3,6 +3,7 @@ import {
   type BoothChange,
   hallGrid,
   instantAt,
+  listMissingFacts,
   type ImportPlan,
   wallClock,
 } from '@pavilion/contract';
@@ -201,6 +202,14 @@ async function planBooths(
       wrong(number, 'brochures', 'import.tooManyDocuments');
       continue;
     }
+    const isLacking =
+      !there?.state.published &&
+      listMissingFacts(ctx.event.config.boothFields, there?.state.facts ?? {}).length > 0;
+    if (isLacking && change.published) {
+      wrong(number, 'published', 'fact.required');
+      continue;
+    }
+    if (isLacking && !there) change.published = false;
     const spot = isFree ? { x: wanted.x, y: wanted.y } : null;
     if (spot) placed.set(id, { id, ...spot, tier: newTier(change, there), floorId });
     else placed.delete(id);

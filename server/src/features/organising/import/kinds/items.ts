@@ -1,6 +1,7 @@
 import {
   type BoothItem,
   checkFacts,
+  listMissingFacts,
   type FactField,
   type Facts,
   type FactValue,
@@ -71,7 +72,10 @@ export const items: ImportDefinition<Row, Work> = {
       }
       seen.add(name);
       const before = all[at] ?? { name: row.name, facts: {}, free: null };
-      const { facts, problems } = toFacts(ctx, row, before.facts);
+      const { facts, problems } = toFacts(ctx, row, {
+        stored: before.facts,
+        isPublished: booth.state.published,
+      });
       plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
       if (at < 0 && all.length >= mostItems)
         plan.problems.push({ line, column: 'booth', code: 'import.tooManyItems' });
@@ -114,7 +118,11 @@ function isNamed(name: string, cell: string): boolean {
 }
 
 /** The facts of a line, with those it leaves as they were, and what is wrong with them. */
-function toFacts(ctx: Ctx, row: Row, stored: Facts) {
+function toFacts(
+  ctx: Ctx,
+  row: Row,
+  { stored, isPublished }: { stored: Facts; isPublished: boolean },
+) {
   const columns = factColumns(ctx);
   const given: Facts = { ...stored };
   for (const { name, field, toValue } of columns)
@@ -122,6 +130,8 @@ function toFacts(ctx: Ctx, row: Row, stored: Facts) {
   const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
   const fields = ctx.event.config.boothItems?.fields ?? [];
   const { facts, problems } = checkFacts(fields, given, { stored, month: day.slice(0, 7) });
+  for (const { key } of isPublished ? listMissingFacts(fields, facts) : [])
+    problems[key] ??= { code: 'fact.required' };
   return {
     facts,
     problems: Object.entries(problems).map(([key, { code, example }]) => ({

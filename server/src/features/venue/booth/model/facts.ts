@@ -4,6 +4,7 @@ import {
   checkFacts,
   type FactField,
   type Facts,
+  listMissingFacts,
   type Registration,
   toRegistration,
   wallClock,
@@ -37,8 +38,30 @@ export async function requireValidFacts(
       }),
     }));
   }
+  if (isPublishing(row, change))
+    for (const path of listMissingPaths(tx, { ...row.content, ...checked }))
+      if (!refused.some((one) => one.path === path)) refused.push({ path, code: 'fact.required' });
   if (refused.length) refuse('fields.invalid', { fields: refused });
   return checked;
+}
+
+/** Publishes the booth, or changes facts of one that is. */
+function isPublishing(row: BoothRow, change: BoothChange): boolean {
+  if (!(change.published ?? row.published)) return false;
+  return !row.published || Boolean(change.facts ?? change.items);
+}
+
+/** The paths of the facts that the event requires of published booths and that these lack. */
+function listMissingPaths(tx: Ctx, { facts = {}, items = [] }: BoothChange): string[] {
+  const { boothFields, boothItems } = tx.event.config;
+  return [
+    ...listMissingFacts(boothFields, facts).map(({ key }) => `change.facts.${key}`),
+    ...items.flatMap((item, at) =>
+      listMissingFacts(boothItems?.fields ?? [], item.facts).map(
+        ({ key }) => `change.items.${at}.facts.${key}`,
+      ),
+    ),
+  ];
 }
 
 interface Refused {

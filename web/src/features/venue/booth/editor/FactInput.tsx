@@ -38,7 +38,8 @@ export function FactInput({ field, name, value, error, organises, onChange }: Fa
   const language = useLanguage();
   const { term } = useTerms();
   const inWords = useFactText();
-  const label = read(field.label);
+  const said = read(field.label);
+  const label = field.required ? t('fact.neededFor', { fact: said }) : said;
   const common = { name, label, error };
   const typed = typeof value === 'string' ? value : '';
   const parts: Parts = typeof value === 'object' && !Array.isArray(value) ? value : {};
