@@ -87,13 +87,14 @@ function countRows(env: Env, slug: string): Promise<Record<string, number>> {
   });
 }
 
-/** The counts a running demo doesn't change: its server counts votes, and its people walk about. */
+/** The counts a running demo doesn't change: its server counts votes, and its people walk about and sit down. */
 async function lastingCounts(slug: string): Promise<Record<string, number>> {
   const {
     uncounted_vote: _p,
     uncounted_question_vote: _q,
     poll_total: _t,
     visit: _v,
+    room_participant: _s,
     ...rest
   } = await countRows(source, slug);
   return rest;

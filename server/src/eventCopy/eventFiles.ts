@@ -40,7 +40,12 @@ export interface Owner {
 function findPlace(key: string, { eventId, sessionIds }: Owner): Place | null {
   const is = (pattern: string) => new RegExp(`^${pattern}$`).exec(key);
   if (is(`public/demo/(?:${name}/){0,4}${name}`))
-    return { ...ofUpload, maxBytes: 50_000_000, forTrusted: key.endsWith('.svg') };
+    return {
+      ...ofUpload,
+      endings: [...stored, 'vtt'],
+      maxBytes: 50_000_000,
+      forTrusted: key.endsWith('.svg'),
+    };
   // a copied event shares the original's public files
   if (is(`public/event/${uuid}/${name}`) || is(`event/${eventId}/${name}`)) return ofUpload;
   if (is(`person/${eventId}/${uuid}/${name}`))
