@@ -114,6 +114,26 @@ test('alice opens the loan and cost of a home at an address of its own', async (
   expect(await within(dialog).findByRole('table', { name: 'Whole cost' })).toBeTruthy();
 });
 
+test('alice works out the loan of one home, from its own price and area, at an address of its own', async () => {
+  const facts = { price: { from: 6_800_000, to: 7_200_000 }, carpetArea: 92.903 };
+  const flat = { _id: crypto.randomUUID(), name: '2 BHK, east', facts, free: null, freeAt: null };
+  const plot = { ...flat, _id: crypto.randomUUID(), name: 'Plot', facts: {} };
+  server.on(getBoothPreview, () => ({
+    booth: { ...booth, items: [flat, plot], previousId: null, nextId: null },
+  }));
+  const router = await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  expect(await screen.findByText('EMI about ₹46,000 a month')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Loan and cost: 2 BHK, east' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Loan and cost' }));
+  expect(router.location.search).toEqual({ open: `costs:${flat._id}` });
+  expect(await dialog.findByText(/^We start with 2 BHK, east at ₹68 lakh/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('₹68 lakh');
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Area in sq ft' }).value).toBe(
+    '1000',
+  );
+  expect(screen.queryByRole('button', { name: 'Loan and cost: Plot' })).toBeNull();
+});
+
 test('alice, coming from the hall, is in the booth at once, before its own answer is here', async () => {
   server.on(listBooths, () => ({ booths: [booth], next: null }));
   server.on(getBoothPreview, () => new Promise(() => undefined));

@@ -1,7 +1,7 @@
 import { type Booth as BoothEntity, CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconFileText, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import { Link, useParams } from '../../render/router.ts';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { Missing } from '../../app/fallback/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
@@ -24,6 +24,8 @@ import { OfferButton } from '../../features/exhibiting/offer/OfferButton.tsx';
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
+import { HomeInstalment } from '../../features/venue/cost/HomeInstalment.tsx';
+import { type Home, toHome } from '../../features/venue/cost/toHome.ts';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
@@ -64,6 +66,9 @@ const CallDoor = lazyNamed(
 const TalkBar = lazyNamed(() => import('../../features/rooms/room/calls/TalkBar.tsx'), 'TalkBar');
 const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
 const SideDrawer = lazyNamed(() => import('../../ui/dialog/SideDrawer.tsx'), 'SideDrawer');
+
+/** What a booth's address opens: a place, or the sums about an item by its id. */
+type Opened = BoothPlace | `costs:${string}`;
 
 /** `/booth/{id}?open=…`: one exhibitor's stand, its content, and the people behind it. */
 export function Booth() {
@@ -129,7 +134,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
   const t = useTexts();
   const event = useEvent()!;
   const written = useContentLanguage();
-  const { offers, calls, costs, help, swagBag } = event.config.features;
+  const { offers, calls, costs, help } = event.config.features;
   useVisit(`booth:${booth._id}`);
   useBoothVisit(booth);
   const counts = usePeople();
@@ -149,14 +154,18 @@ function Stand({ booth }: { booth: BoothInHall }) {
     ...story.filter((place) => place !== 'brochures'),
     ...(costs ? (['costs'] as const) : []),
   ];
-  const { open, isAsideOpen, show: showInside } = useOpen([...places, ...inMenu], 'chat');
+  const homes = useHomes(booth);
+  const {
+    open,
+    isAsideOpen,
+    show: showInside,
+  } = useOpen<Opened>([...places, ...inMenu, ...(costs ? homes.keys() : [])], 'chat');
   const brochures = useRef<HTMLElement>(null);
   const items = useItemPlace(booth);
-  const show = (place: BoothPlace | null) => {
+  const show = (place: Opened | null) => {
     if (place === 'brochures') brochures.current?.focus();
     else showInside(place);
   };
-  const close = () => show(null);
   const answering = t(booth.staffed ? 'booth.staffed' : 'booth.unstaffed');
   return (
     <Stack gap={0} justify="start" className={styles.page}>
@@ -204,35 +213,24 @@ function Stand({ booth }: { booth: BoothInHall }) {
       </div>
       <div className={styles.about}>
         <FactsPanel booth={booth} />
-        <ItemList items={booth.items ?? []} place={items.place} />
+        <Homes booth={booth} place={items.place} homes={homes} onOpen={show} />
         <p lang={written}>{booth.summarySubText}</p>
         {(hasChat || hasCalls) && (
           <Suspense fallback={null}>
             <BoothHours boothId={booth._id} />
           </Suspense>
         )}
-        {booth.documents.length > 0 && (
-          <section ref={brochures} tabIndex={-1} className={styles.brochures}>
-            <h2>{t('booth.brochures')}</h2>
-            <Registrations booth={booth} />
-            <Stack as="ul">
-              {booth.documents.map((document) => (
-                <Grid as="li" least="190px" rowGap={1} align="center" key={document._id}>
-                  <a href={document.documentUrl} target="_blank" rel="noopener">
-                    <IconFileText size={22} aria-hidden /> <span>{document.title}</span>
-                  </a>
-                  {swagBag && <SwagButton id={document._id} title={document.title} />}
-                </Grid>
-              ))}
-            </Stack>
-            {swagBag && <SwagFailed />}
-          </section>
-        )}
+        <Brochures booth={booth} place={brochures} />
       </div>
-      <BoothStory booth={booth} open={open} onClose={close} />
+      <BoothStory
+        booth={booth}
+        open={story.find((place) => place === open) ?? null}
+        onClose={() => show(null)}
+      />
       <Dialogs
         booth={booth}
         open={open}
+        home={(open && homes.get(open)) ?? null}
         isChatOpen={isAsideOpen}
         hasCalls={hasCalls}
         onOpen={show}
@@ -241,18 +239,82 @@ function Stand({ booth }: { booth: BoothInHall }) {
   );
 }
 
+/** The homes that sums at a booth are about, by what its address opens. */
+function useHomes(booth: BoothInHall): Map<Opened, Home | null> {
+  const { boothFields, boothItems } = useEvent()!.config;
+  return new Map<Opened, Home | null>([
+    ['costs', toHome(booth, boothFields)],
+    ...(booth.items ?? []).map(
+      (item) => [`costs:${item._id}`, toHome(item, boothItems?.fields ?? [])] as const,
+    ),
+  ]);
+}
+
+/** The booth's items, each home among them with what it costs a month. */
+function Homes({
+  booth,
+  place,
+  homes,
+  onOpen,
+}: {
+  booth: BoothInHall;
+  place: RefObject<HTMLElement | null>;
+  homes: Map<Opened, Home | null>;
+  onOpen: (place: Opened) => void;
+}) {
+  const { costs } = useEvent()!.config.features;
+  return (
+    <ItemList
+      items={booth.items ?? []}
+      place={place}
+      more={({ _id }) => {
+        const home = homes.get(`costs:${_id}`);
+        if (!costs || !home) return null;
+        return <HomeInstalment home={home} tables={costs} onOpen={() => onOpen(`costs:${_id}`)} />;
+      }}
+    />
+  );
+}
+
+/** The booth's documents, which its menu leads to. */
+function Brochures({ booth, place }: { booth: BoothEntity; place: RefObject<HTMLElement | null> }) {
+  const t = useTexts();
+  const { swagBag } = useEvent()!.config.features;
+  if (booth.documents.length === 0) return null;
+  return (
+    <section ref={place} tabIndex={-1} className={styles.brochures}>
+      <h2>{t('booth.brochures')}</h2>
+      <Registrations booth={booth} />
+      <Stack as="ul">
+        {booth.documents.map((document) => (
+          <Grid as="li" least="190px" rowGap={1} align="center" key={document._id}>
+            <a href={document.documentUrl} target="_blank" rel="noopener">
+              <IconFileText size={22} aria-hidden /> <span>{document.title}</span>
+            </a>
+            {swagBag && <SwagButton id={document._id} title={document.title} />}
+          </Grid>
+        ))}
+      </Stack>
+      {swagBag && <SwagFailed />}
+    </section>
+  );
+}
+
 function Dialogs({
   booth,
   open,
+  home,
   isChatOpen,
   hasCalls,
   onOpen,
 }: {
   booth: BoothEntity;
-  open: BoothPlace | null;
+  open: Opened | null;
+  /** What the sums are about. */
+  home: Home | null;
   isChatOpen: boolean;
   hasCalls: boolean;
-  onOpen: (place: BoothPlace | null) => void;
+  onOpen: (place: Opened | null) => void;
 }) {
   const { rooms, costs } = useEvent()!.config.features;
   const close = () => onOpen(null);
@@ -287,8 +349,8 @@ function Dialogs({
           onCall={hasCalls ? () => onOpen('call') : undefined}
         />
       )}
-      {open === 'costs' && costs && (
-        <LoanAndCost tables={costs} city={booth.city} onClose={close} />
+      {open?.startsWith('costs') && costs && (
+        <LoanAndCost tables={costs} city={booth.city} home={home} onClose={close} />
       )}
       {open === 'call' && (
         <CallDialog

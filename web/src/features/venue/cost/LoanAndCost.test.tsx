@@ -14,7 +14,9 @@ import { LoanAndCost } from './LoanAndCost.tsx';
 const user = userEvent.setup();
 const tables = propertyExpo.features.costs!;
 const show = (more: Partial<typeof tables> = {}, city = 'Bangalore') =>
-  showPage(<LoanAndCost tables={{ ...tables, ...more }} city={city} onClose={() => {}} />);
+  showPage(
+    <LoanAndCost tables={{ ...tables, ...more }} city={city} home={null} onClose={() => {}} />,
+  );
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });

@@ -16,6 +16,7 @@ import { type CostDraft, readFigure, readHome, readTerms, stateOfCity } from './
 import { CostSources, CostTable } from './CostTable.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LoanFields } from './LoanFields.tsx';
+import type { Home } from './toHome.ts';
 import { type Money, useMoney } from './useMoney.ts';
 import styles from './LoanAndCost.module.css';
 
@@ -26,15 +27,18 @@ const examplePrice = 7_500_000;
 export function LoanAndCost({
   tables,
   city,
+  home: asked,
   onClose,
 }: {
   tables: CostTables;
   /** The booth's, which preselects the state. */
   city: string;
+  /** What the sums start with; null for an example. */
+  home: Home | null;
   onClose: () => void;
 }) {
   const t = useTexts();
-  const [draft, set] = useDraft('cost', useFirstDraft(tables, city));
+  const [draft, set] = useDraft('cost', useFirstDraft(tables, { city, home: asked }));
   const money = useMoney(tables, draft.currency);
   const state = tables.states.find(({ name }) => name.en === draft.state);
   const currency = tables.currencies.find(({ code }) => code === draft.currency);
@@ -71,7 +75,9 @@ export function LoanAndCost({
             {t('cost.home')}
           </Text>
           <Text size="md" tone="soft">
-            {t('cost.example', { price: money.inWords(examplePrice) })}
+            {asked
+              ? t('cost.startsWith', { name: asked.name, price: money.inWords(asked.price) })
+              : t('cost.example', { price: money.inWords(examplePrice) })}
           </Text>
           <HomeFields tables={tables} draft={draft} money={money} onChange={set} />
         </Stack>
@@ -84,14 +90,17 @@ export function LoanAndCost({
   );
 }
 
-/** What the form starts with: an example, the organiser's terms, and the visitor's own currency if their number is from abroad. */
-function useFirstDraft(tables: CostTables, city: string): CostDraft {
+/** What the form starts with: a home or an example, the organiser's terms, and the visitor's own currency if their number is from abroad. */
+function useFirstDraft(
+  tables: CostTables,
+  { city, home }: { city: string; home: Home | null },
+): CostDraft {
   const mobile = useLogin()?.user.mobile ?? '';
   const { inField } = useMoney(tables, '');
   const isOwn = (country: string) => countryOfNumber(mobile, country) === country;
   return {
-    price: inField(examplePrice),
-    squareFeet: '1200',
+    price: inField(home?.price ?? examplePrice),
+    squareFeet: String(home?.squareFeet ?? 1200),
     floor: '0',
     parkings: '1',
     club: inField(tables.charges.club),

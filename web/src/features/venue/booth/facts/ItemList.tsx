@@ -1,5 +1,5 @@
 import type { BoothItem } from '@pavilion/contract';
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { useContentLanguage, useEvent } from '../../../../lib/event/event.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
@@ -15,9 +15,12 @@ import { useShownFacts } from './useShownFacts.tsx';
 export function ItemList({
   items,
   place,
+  more,
 }: {
   items: BoothItem[];
   place: RefObject<HTMLElement | null>;
+  /** What follows the facts of an item. */
+  more?: (item: BoothItem) => ReactNode;
 }) {
   const t = useTexts();
   const read = useLocalText();
@@ -31,19 +34,23 @@ export function ItemList({
     <section ref={place} tabIndex={-1} className={styles.facts} aria-labelledby={titleId}>
       <h2 id={titleId}>{read(boothItems.name)}</h2>
       <Grid as="ul" least="300px" gap={4} className={styles.items}>
-        {items.map(({ _id, name, facts, free, freeAt }) => (
-          <li key={_id}>
-            <article>
-              <h3 lang={written}>{name}</h3>
-              {free !== null && freeAt && (
-                <Text tone={free ? 'good' : 'soft'}>
-                  {t('item.free', { count: free, moment: inEventZone(freeAt, language) })}
-                </Text>
-              )}
-              <FactList facts={toShown(facts)} />
-            </article>
-          </li>
-        ))}
+        {items.map((item) => {
+          const { _id, name, facts, free, freeAt } = item;
+          return (
+            <li key={_id}>
+              <article>
+                <h3 lang={written}>{name}</h3>
+                {free !== null && freeAt && (
+                  <Text tone={free ? 'good' : 'soft'}>
+                    {t('item.free', { count: free, moment: inEventZone(freeAt, language) })}
+                  </Text>
+                )}
+                <FactList facts={toShown(facts)} />
+                {more && <div className={styles.more}>{more(item)}</div>}
+              </article>
+            </li>
+          );
+        })}
       </Grid>
     </section>
   );

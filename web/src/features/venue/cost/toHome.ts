@@ -1,0 +1,34 @@
+import { type BoothItem, type FactField, type Facts, toSquareFeet } from '@pavilion/contract';
+
+/** A home that the sums start with. */
+export interface Home {
+  name: string;
+  /** In rupees; the lower one of a range. */
+  price: number;
+  squareFeet: number | null;
+}
+
+/** The home that the facts of an item or a booth describe; null without a price in rupees. */
+export function toHome(
+  { name, facts }: Pick<BoothItem, 'name' | 'facts'>,
+  fields: readonly FactField[],
+): Home | null {
+  const prices = fields.filter(({ kind, unit }) => kind.startsWith('money') && unit === 'INR');
+  const price = firstNumber(prices, facts);
+  if (price === null) return null;
+  const area = firstNumber(
+    fields.filter(({ kind }) => kind === 'area'),
+    facts,
+  );
+  return { name, price, squareFeet: area && Math.round(toSquareFeet(area)) };
+}
+
+/** The first of the facts; of a range, where it starts. */
+function firstNumber(fields: readonly FactField[], facts: Facts): number | null {
+  for (const { key } of fields) {
+    const value = facts[key];
+    const number = typeof value === 'object' && 'from' in value ? value['from'] : value;
+    if (typeof number === 'number') return number;
+  }
+  return null;
+}
