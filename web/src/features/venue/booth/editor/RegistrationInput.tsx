@@ -50,7 +50,7 @@ export function RegistrationInput(props: RegistrationInputProps) {
         />
       </Grid>
       {register?.page && (
-        <a href={register.page} target="_blank" rel="noopener" className={link.link}>
+        <a href={register.page} target="_blank" rel="noopener nofollow" className={link.link}>
           {t('fact.lookUp', { authority: read(register.name) })}
         </a>
       )}

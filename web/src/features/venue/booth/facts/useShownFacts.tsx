@@ -69,7 +69,7 @@ function useValue(): (field: FactField, value: FactValue) => ReactNode {
       case 'picture':
       case 'plan':
         return isFile(own['url']) ? (
-          <a href={own['url']} target="_blank" rel="noopener">
+          <a href={own['url']} target="_blank" rel="noopener nofollow">
             <img
               {...sized(own['url'], '320px')}
               alt={String(own['title'] || label)}
@@ -131,7 +131,7 @@ function Registration({ field, value }: { field: FactField; value: FactValue }) 
 
 function Outside({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a href={href} target="_blank" rel="noopener nofollow">
       {children}
     </a>
   );
