@@ -1,16 +1,13 @@
 import { type Booth as BoothEntity, CallError } from '@pavilion/contract';
-import { IconArrowLeft, IconFileText, IconMessageCircle, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
 import { Link, useParams } from '../../render/router.ts';
-import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Missing } from '../../app/fallback/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
-import { FactsPanel } from '../../features/venue/booth/facts/FactsPanel.tsx';
-import { ItemList } from '../../features/venue/booth/facts/ItemList.tsx';
 import { useItemPlace } from '../../features/venue/booth/facts/useItemPlace.ts';
-import { Registrations } from '../../features/venue/booth/facts/Registrations.tsx';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import {
   type BoothPlace,
@@ -18,57 +15,26 @@ import {
   toStand,
   usePlaceNames,
 } from '../../features/venue/booth/places.ts';
-import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
-import { OfferButton } from '../../features/exhibiting/offer/OfferButton.tsx';
-import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
-import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
-import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
-import { HomeInstalment } from '../../features/venue/cost/HomeInstalment.tsx';
-import { type Home, toHome } from '../../features/venue/cost/toHome.ts';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
-import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import { Grid } from '../../ui/layout/Grid.tsx';
 import { BoothInterior, EmptyBooth } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from '../public/Booth.module.css';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
+import { BoothAbout } from './booth/BoothAbout.tsx';
+import { BoothActions } from './booth/BoothActions.tsx';
+import { BoothDialogs } from './booth/BoothDialogs.tsx';
+import { type Opened, useHomes } from './booth/useHomes.ts';
 
 const BoothGone = lazyNamed(() => import('./BoothGone.tsx'), 'BoothGone');
-const CallDialog = lazyNamed(
-  () => import('../../features/exhibiting/call/CallDialog.tsx'),
-  'CallDialog',
-);
-const OfferDialog = lazyNamed(
-  () => import('../../features/exhibiting/offer/OfferDialog.tsx'),
-  'OfferDialog',
-);
-const LoanAndCost = lazyNamed(
-  () => import('../../features/venue/cost/LoanAndCost.tsx'),
-  'LoanAndCost',
-);
-const BoothHours = lazyNamed(
-  () => import('../../features/exhibiting/staff/BoothHours.tsx'),
-  'BoothHours',
-);
-const CallDoor = lazyNamed(
-  () => import('../../features/rooms/room/calls/CallDoor.tsx'),
-  'CallDoor',
-);
-const TalkBar = lazyNamed(() => import('../../features/rooms/room/calls/TalkBar.tsx'), 'TalkBar');
-const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
-const SideDrawer = lazyNamed(() => import('../../ui/dialog/SideDrawer.tsx'), 'SideDrawer');
-
-/** What a booth's address opens: a place, or the sums about an item by its id. */
-type Opened = BoothPlace | `costs:${string}`;
 
 /** `/booth/{id}?open=…`: one exhibitor's stand, its content, and the people behind it. */
 export function Booth() {
@@ -141,14 +107,16 @@ function Stand({ booth }: { booth: BoothInHall }) {
   const people = counts.data?.get(`booth:${booth._id}`) ?? 0;
 
   const story = listPlaces(booth);
-  const hasOffer = offers !== null && booth.offer !== null;
-  const hasCalls = calls !== null && booth.consultants > 0;
-  const hasChat = help !== null && booth.widget === null;
+  const has = {
+    offer: offers !== null && booth.offer !== null,
+    calls: calls !== null && booth.consultants > 0,
+    chat: help !== null && booth.widget === null,
+  };
   const places: StandPlace[] = [
     ...story,
-    ...(hasOffer ? (['offer'] as const) : []),
-    ...(hasChat ? (['chat'] as const) : []),
-    ...(hasCalls ? (['call'] as const) : []),
+    ...(has.offer ? (['offer'] as const) : []),
+    ...(has.chat ? (['chat'] as const) : []),
+    ...(has.calls ? (['call'] as const) : []),
   ];
   const inMenu: BoothPlace[] = [
     ...story.filter((place) => place !== 'brochures'),
@@ -182,196 +150,39 @@ function Stand({ booth }: { booth: BoothInHall }) {
           </p>
         )}
         <FailedPart isAside what={t('hall.counts')} queries={[counts]} />
-        {hasChat && <p className={styles.answering}>{answering}</p>}
+        {has.chat && <p className={styles.answering}>{answering}</p>}
       </header>
       <div className={styles.drawn}>
         <Drawn booth={booth} places={places} onOpen={show} />
       </div>
       <div className={styles.side}>
-        <div className={styles.actions}>
-          {booth.widget && <HelpWidget booth={booth} className={styles.main} />}
-          {hasChat && (
-            <>
-              <button type="button" className={styles.main} onClick={() => show('chat')}>
-                <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
-              </button>
-              <p className={booth.staffed ? styles.staffed : undefined}>{answering}</p>
-            </>
-          )}
-          {hasCalls && <CallButton boothId={booth._id} onOpen={() => show('call')} />}
-          {hasOffer && (
-            <OfferButton
-              boothId={booth._id}
-              className={styles.offer}
-              onOpen={() => show('offer')}
-            />
-          )}
-        </div>
+        <BoothActions booth={booth} has={has} answering={answering} onOpen={show} />
         <div className={styles.menu}>
           <BoothMenu places={inMenu} items={items.entry} onOpen={show} />
         </div>
       </div>
-      <div className={styles.about}>
-        <FactsPanel booth={booth} />
-        <Homes booth={booth} place={items.place} homes={homes} onOpen={show} />
-        <p lang={written}>{booth.summarySubText}</p>
-        {(hasChat || hasCalls) && (
-          <Suspense fallback={null}>
-            <BoothHours boothId={booth._id} />
-          </Suspense>
-        )}
-        <Brochures booth={booth} place={brochures} />
-      </div>
+      <BoothAbout
+        booth={booth}
+        hasStaff={has.chat || has.calls}
+        homes={homes}
+        places={{ items: items.place, brochures }}
+        onOpen={show}
+      />
       <BoothStory
         booth={booth}
         open={story.find((place) => place === open) ?? null}
         onClose={() => show(null)}
       />
-      <Dialogs
+      <BoothDialogs
         booth={booth}
         open={open}
         home={(open && homes.get(open)) ?? null}
         isChatOpen={isAsideOpen}
-        hasCalls={hasCalls}
+        hasCalls={has.calls}
         onOpen={show}
       />
     </Stack>
   );
-}
-
-/** The homes that sums at a booth are about, by what its address opens. */
-function useHomes(booth: BoothInHall): Map<Opened, Home | null> {
-  const { boothFields, boothItems } = useEvent()!.config;
-  return new Map<Opened, Home | null>([
-    ['costs', toHome(booth, boothFields)],
-    ...(booth.items ?? []).map(
-      (item) => [`costs:${item._id}`, toHome(item, boothItems?.fields ?? [])] as const,
-    ),
-  ]);
-}
-
-/** The booth's items, each home among them with what it costs a month. */
-function Homes({
-  booth,
-  place,
-  homes,
-  onOpen,
-}: {
-  booth: BoothInHall;
-  place: RefObject<HTMLElement | null>;
-  homes: Map<Opened, Home | null>;
-  onOpen: (place: Opened) => void;
-}) {
-  const { costs } = useEvent()!.config.features;
-  return (
-    <ItemList
-      items={booth.items ?? []}
-      place={place}
-      more={({ _id }) => {
-        const home = homes.get(`costs:${_id}`);
-        if (!costs || !home) return null;
-        return <HomeInstalment home={home} tables={costs} onOpen={() => onOpen(`costs:${_id}`)} />;
-      }}
-    />
-  );
-}
-
-/** The booth's documents, which its menu leads to. */
-function Brochures({ booth, place }: { booth: BoothEntity; place: RefObject<HTMLElement | null> }) {
-  const t = useTexts();
-  const { swagBag } = useEvent()!.config.features;
-  if (booth.documents.length === 0) return null;
-  return (
-    <section ref={place} tabIndex={-1} className={styles.brochures}>
-      <h2>{t('booth.brochures')}</h2>
-      <Registrations booth={booth} />
-      <Stack as="ul">
-        {booth.documents.map((document) => (
-          <Grid as="li" least="190px" rowGap={1} align="center" key={document._id}>
-            <a href={document.documentUrl} target="_blank" rel="noopener">
-              <IconFileText size={22} aria-hidden /> <span>{document.title}</span>
-            </a>
-            {swagBag && <SwagButton id={document._id} title={document.title} />}
-          </Grid>
-        ))}
-      </Stack>
-      {swagBag && <SwagFailed />}
-    </section>
-  );
-}
-
-function Dialogs({
-  booth,
-  open,
-  home,
-  isChatOpen,
-  hasCalls,
-  onOpen,
-}: {
-  booth: BoothEntity;
-  open: Opened | null;
-  /** What the sums are about. */
-  home: Home | null;
-  isChatOpen: boolean;
-  hasCalls: boolean;
-  onOpen: (place: Opened | null) => void;
-}) {
-  const { rooms, costs } = useEvent()!.config.features;
-  const close = () => onOpen(null);
-  return (
-    <Suspense fallback={null}>
-      {isChatOpen && (
-        <SideDrawer title={booth.name} isForWriting isBehind={open !== 'chat'} onClose={close}>
-          <HelpChat
-            boothId={booth._id}
-            onCall={hasCalls ? () => onOpen('call') : undefined}
-            {...(rooms && {
-              withNotes: (threadId, draw) => (
-                <MissedCalls hasTalkBar of={{ threadId }}>
-                  {draw}
-                </MissedCalls>
-              ),
-            })}
-            bar={(threadId) =>
-              rooms && (
-                <Aside>
-                  <TalkBar threadId={threadId} mayAsk={false} />
-                </Aside>
-              )
-            }
-          />
-        </SideDrawer>
-      )}
-      {open === 'offer' && (
-        <OfferDialog
-          booth={booth}
-          onClose={close}
-          onCall={hasCalls ? () => onOpen('call') : undefined}
-        />
-      )}
-      {open?.startsWith('costs') && costs && (
-        <LoanAndCost tables={costs} city={booth.city} home={home} onClose={close} />
-      )}
-      {open === 'call' && (
-        <CallDialog
-          booth={booth}
-          onClose={close}
-          door={(call) =>
-            rooms && (
-              <Aside>
-                <CallDoor call={call} />
-              </Aside>
-            )
-          }
-        />
-      )}
-    </Suspense>
-  );
-}
-
-/** Appears once it is loaded, without disturbing what is in use around it. */
-function Aside({ children }: { children: ReactNode }) {
-  return <Suspense fallback={null}>{children}</Suspense>;
 }
 
 function Drawn({

@@ -1,0 +1,108 @@
+import type { Booth } from '@pavilion/contract';
+import { type ReactNode, Suspense } from 'react';
+import type { Home } from '../../../features/venue/cost/toHome.ts';
+import { MissedCalls } from '../../../features/rooms/room/calls/MissedCalls.tsx';
+import { useEvent } from '../../../lib/event/event.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
+import type { Opened } from './useHomes.ts';
+
+const CallDialog = lazyNamed(
+  () => import('../../../features/exhibiting/call/CallDialog.tsx'),
+  'CallDialog',
+);
+const OfferDialog = lazyNamed(
+  () => import('../../../features/exhibiting/offer/OfferDialog.tsx'),
+  'OfferDialog',
+);
+const LoanAndCost = lazyNamed(
+  () => import('../../../features/venue/cost/LoanAndCost.tsx'),
+  'LoanAndCost',
+);
+const CallDoor = lazyNamed(
+  () => import('../../../features/rooms/room/calls/CallDoor.tsx'),
+  'CallDoor',
+);
+const TalkBar = lazyNamed(
+  () => import('../../../features/rooms/room/calls/TalkBar.tsx'),
+  'TalkBar',
+);
+const HelpChat = lazyNamed(
+  () => import('../../../features/exhibiting/help/HelpChat.tsx'),
+  'HelpChat',
+);
+const SideDrawer = lazyNamed(() => import('../../../ui/dialog/SideDrawer.tsx'), 'SideDrawer');
+
+/** What is open over the booth, loaded with its first use. */
+export function BoothDialogs({
+  booth,
+  open,
+  home,
+  isChatOpen,
+  hasCalls,
+  onOpen,
+}: {
+  booth: Booth;
+  open: Opened | null;
+  /** What the sums are about. */
+  home: Home | null;
+  isChatOpen: boolean;
+  hasCalls: boolean;
+  onOpen: (place: Opened | null) => void;
+}) {
+  const { rooms, costs } = useEvent()!.config.features;
+  const close = () => onOpen(null);
+  return (
+    <Suspense fallback={null}>
+      {isChatOpen && (
+        <SideDrawer title={booth.name} isForWriting isBehind={open !== 'chat'} onClose={close}>
+          <HelpChat
+            boothId={booth._id}
+            onCall={hasCalls ? () => onOpen('call') : undefined}
+            {...(rooms && {
+              withNotes: (threadId, draw) => (
+                <MissedCalls hasTalkBar of={{ threadId }}>
+                  {draw}
+                </MissedCalls>
+              ),
+            })}
+            bar={(threadId) =>
+              rooms && (
+                <Aside>
+                  <TalkBar threadId={threadId} mayAsk={false} />
+                </Aside>
+              )
+            }
+          />
+        </SideDrawer>
+      )}
+      {open === 'offer' && (
+        <OfferDialog
+          booth={booth}
+          onClose={close}
+          onCall={hasCalls ? () => onOpen('call') : undefined}
+        />
+      )}
+      {open?.startsWith('costs') && costs && (
+        <LoanAndCost tables={costs} city={booth.city} home={home} onClose={close} />
+      )}
+      {open === 'call' && (
+        <CallDialog
+          booth={booth}
+          onClose={close}
+          door={(call) =>
+            rooms && (
+              <Aside>
+                <CallDoor call={call} />
+              </Aside>
+            )
+          }
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** Appears once it is loaded, without disturbing what is in use around it. */
+function Aside({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
+}

@@ -1,0 +1,18 @@
+import type { BoothInHall } from '../../../features/venue/booth/data.ts';
+import type { BoothPlace } from '../../../features/venue/booth/places.ts';
+import { type Home, toHome } from '../../../features/venue/cost/toHome.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+
+/** What a booth's address opens: a place, or the sums about an item by its id. */
+export type Opened = BoothPlace | `costs:${string}`;
+
+/** The homes that sums at a booth are about, by what its address opens. */
+export function useHomes(booth: BoothInHall): Map<Opened, Home | null> {
+  const { boothFields, boothItems } = useEvent()!.config;
+  return new Map<Opened, Home | null>([
+    ['costs', toHome(booth, boothFields)],
+    ...(booth.items ?? []).map(
+      (item) => [`costs:${item._id}`, toHome(item, boothItems?.fields ?? [])] as const,
+    ),
+  ]);
+}
