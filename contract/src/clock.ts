@@ -122,6 +122,12 @@ export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'c
   return time >= event.opens && time < event.closes ? 'open' : 'closed';
 }
 
+/** Whether an event takes questions: until it's over, and then to the end of the day `until`. */
+export function takesQuestions(event: EventHours, until: string, now: Date): boolean {
+  if (eventState(event, now) !== 'over') return true;
+  return now < instantAt(dayAfter(until), '00:00', event.zone);
+}
+
 /** Whether something lies outside an event's days, or outside its opening hours on one of them. */
 export function outsideEventHours(
   { firstDay, lastDay, zone, opens, closes }: EventHours,

@@ -116,6 +116,7 @@ export const codes = {
   'form.missing': 'missing',
   'form.tooMany': 'conflict',
   'help.alreadyClaimed': 'conflict',
+  'help.closed': 'closed',
   'help.done': 'closed',
   'help.missing': 'missing',
   'help.notStaff': 'forbidden',

@@ -149,11 +149,18 @@ export const features = z.object({
     .object({ minutes: z.number().int().min(5).max(240), defaultDate: day, defaultTime: timeOfDay })
     .nullable(),
   swagBag: z.object({ maxItems: z.number().int().min(1).max(10_000) }).nullable(),
-  /** Live help at booths and the info desk: unclaimed after `claimSeconds`, a question becomes a promised reply due `promiseMinutes` later. */
+  /** Live help at booths and the info desk: unclaimed after `claimSeconds`, a question becomes a promised reply due `promiseMinutes` later. `afterwards`: once the event is over, questions are taken to the end of the day `until`, and a reply is due `promiseHours` later; null: they go on without end. */
   help: z
     .object({
       claimSeconds: z.number().int().min(5).max(3600),
       promiseMinutes: z.number().int().min(1).max(10_080),
+      afterwards: z
+        .object({
+          until: day,
+          promiseHours: z.number().int().min(1).max(336).meta({ begins: 24 }),
+        })
+        .nullable()
+        .default(null),
     })
     .nullable(),
   enquiries: z

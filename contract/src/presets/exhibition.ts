@@ -55,7 +55,11 @@ export const exhibition: EventConfig = {
     costs: null,
     calls: { minutes: 20, defaultDate: '2021-06-02', defaultTime: '10:00' },
     swagBag: { maxItems: 200 },
-    help: { claimSeconds: 60, promiseMinutes: 120 },
+    help: {
+      claimSeconds: 60,
+      promiseMinutes: 120,
+      afterwards: { until: '2021-07-06', promiseHours: 24 },
+    },
     enquiries: { exhibitor: true, sponsor: true, speaker: true },
     visits: {},
     people: {

@@ -54,7 +54,7 @@ describe.skipIf(missing)(
       const { features } = propertyExpo;
       const config = {
         ...propertyExpo,
-        features: { ...features, help: { claimSeconds: 5, promiseMinutes: 60 } },
+        features: { ...features, help: { claimSeconds: 5, promiseMinutes: 60, afterwards: null } },
       };
       furnished = await prepare({ databaseUrl }, (store) =>
         furnish(

@@ -23,6 +23,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { LiveConnectionSign } from './ConnectionSign.tsx';
+import { AfterEvent } from './AfterEvent.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
@@ -97,6 +98,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       data-fills={fills || undefined}
     >
       <Rehearsal />
+      {!isInConsole && <AfterEvent />}
       <Suspense fallback={null}>
         <Banners />
       </Suspense>

@@ -20,7 +20,7 @@ export function Rehearsal() {
   const now = useNow(30_000);
   if (!event || event.clockOffsetSeconds === 0) return null;
   return (
-    <aside className={styles.rehearsalSign} data-rehearsal aria-label={t('shell.rehearsalName')}>
+    <aside className={styles.strip} data-strip aria-label={t('shell.rehearsalName')}>
       {t('shell.rehearsal', { moment: inEventZone(now, language, short) })}
     </aside>
   );

@@ -46,6 +46,7 @@ test('a guest of an event that is over is not asked to register', async () => {
   await showPage(<Landing />);
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Register now' })).toBeNull();
+  expect(screen.getByText('Over, open for questions until 6 July 2021')).toBeTruthy();
   setEventNow(event.now);
   cleanup();
   await showPage(<Landing />);

@@ -1,4 +1,4 @@
-import '../../testing/startPage.ts';
+import { event } from '../../testing/startPage.ts';
 import {
   enterPlace,
   getBoothHours,
@@ -18,6 +18,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useBooths } from '../../features/venue/booth/data.ts';
 import { saveLogin } from '../../lib/login/login.ts';
+import { setEventNow } from '../../lib/time/eventTime.ts';
 import { bookedCall } from '../../testing/bookedCall.ts';
 import { exampleBooth } from '../../testing/exampleBooth.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
@@ -58,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  setEventNow(event.now);
   saveLogin(null);
   vi.unstubAllGlobals();
 });
@@ -104,6 +106,24 @@ test('alice’s chat stays beside the booth, with what she wrote, while she look
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(router.location.search).toEqual({ open: 'chat' }));
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'In picture 3');
+});
+
+test('alice asks for a call in the chat once the event is over, until questions close', async () => {
+  server.on(getMyHelp, () => ({
+    ...{ thread: null, messages: [], hasEarlier: false, place: null },
+    desk: { boothId: booth._id, name: booth.name, staffed: false, usualAnswerSeconds: null },
+  }));
+  setEventNow('2021-06-20T05:30:00.000Z');
+  await showPage(<Booth />, `/booth/${booth._id}?open=call`, '/booth/{id}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a time in the chat' }));
+  const box = await screen.findByRole('textbox', { name: 'Ask a question' });
+  expect(box).toHaveProperty('value', 'I’d like a call. These times suit me:');
+  expect(screen.getByText(/hear back within 24 hours/)).toBeTruthy();
+  cleanup();
+  setEventNow('2021-07-20T05:30:00.000Z');
+  await showPage(<Booth />, `/booth/${booth._id}?open=chat`, '/booth/{id}');
+  expect(await screen.findByText('Questions closed on 6 July 2021')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('alice opens the loan and cost of a home at an address of its own', async () => {

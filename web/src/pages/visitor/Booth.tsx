@@ -18,6 +18,7 @@ import {
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
+import { useAfterEvent } from '../../lib/event/useAfterEvent.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
@@ -134,7 +135,11 @@ function Stand({ booth }: { booth: BoothInHall }) {
     if (place === 'brochures') brochures.current?.focus();
     else showInside(place);
   };
-  const answering = t(booth.staffed ? 'booth.staffed' : 'booth.unstaffed');
+  const after = useAfterEvent();
+  const isClosed = after?.takesQuestions === false;
+  const answering = t(
+    isClosed ? 'booth.closed' : booth.staffed ? 'booth.staffed' : 'booth.unstaffed',
+  );
   return (
     <Stack gap={0} justify="start" className={styles.page}>
       <title>{`${booth.name} · ${event.name}`}</title>
@@ -178,6 +183,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
         open={open}
         home={(open && homes.get(open)) ?? null}
         isChatOpen={isAsideOpen}
+        hasChat={has.chat}
         hasCalls={has.calls}
         onOpen={show}
       />

@@ -140,6 +140,25 @@ test('alice gets one email about eli’s answer to a promise when she has not se
   expect(waiting.threads).toMatchObject([{ _id: thread._id, visitorUnread: 2 }]);
 });
 
+test('alice asks after the event and is promised a day, until the last day for questions', async () => {
+  const { server } = desk;
+  server.clock.advance({ days: 5 });
+  const { thread } = await desk.ask(await server.as('alice'), 'Is the east one still free?');
+  expect(thread).toMatchObject({ state: 'promised' });
+  expect(thread.dueAt).toMatch(/^2021-06-08T05:3/);
+  // the sixth of July is the last day, thirty after the event
+  server.clock.advance({ days: 29 });
+  await desk.ask(await server.as('bob'), 'And the west one?');
+  server.clock.advance({ days: 1 });
+  const carol = await server.as('carol');
+  expect(await refusal(desk.ask(carol, 'Any?'))).toMatchObject({ code: 'help.closed' });
+  expect((await carol(getMyHelp, { query: { boothId: desk.hall.meadows } })).thread).toBeNull();
+  const alice = await server.as('alice');
+  expect(await desk.say(alice, thread._id, 'I still wait.')).toMatchObject({
+    thread: { lastText: 'I still wait.' },
+  });
+});
+
 test('eli sees alice’s mobile and email only while she shares them (V-04)', async () => {
   const eli = await desk.open('eli');
   const alice = await desk.server.as('alice');

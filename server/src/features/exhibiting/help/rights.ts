@@ -1,7 +1,8 @@
-import { type Actor, isOrganiser, mayStaffDesk } from '@pavilion/contract';
+import { type Actor, isOrganiser, mayStaffDesk, takesQuestions } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../core/refusal.ts';
+import { eventHours } from '../../platform/event/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { toDesk, findThread } from './model/thread.ts';
 import type { DeskRef } from './queries/desk.ts';
@@ -34,6 +35,13 @@ export function maySeeAllDesks(actor: Actor): boolean {
 export function requireDesk(ctx: Ctx, boothId: string | null): void {
   if (boothId) requireArea(ctx.actor, 'hall');
   else if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
+}
+
+/** Refuses `help.closed` after the last day on which the event takes questions. */
+export function requireQuestionsOpen(ctx: Ctx): void {
+  const after = ctx.event.config.features.help?.afterwards;
+  if (after && !takesQuestions(eventHours(ctx.event), after.until, ctx.eventNow()))
+    refuse('help.closed');
 }
 
 /** A booth's desk, or with `null` the info desk. Refuses `booth.missing`, and as `requireDesk` does. */

@@ -51,7 +51,7 @@ export async function setState(
   return overview(ctx, row);
 }
 
-/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `change.confirm` unless `anyway`, `secondStep.yoursFirst`, `proof.needed` to require a second step of fewer roles, and `fields.invalid` for days or hours out of order and for unreadable colours. */
+/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `change.confirm` unless `anyway`, `secondStep.yoursFirst`, `proof.needed` to require a second step of fewer roles, and `fields.invalid` for days or hours out of order, a last day for questions before the event ends or after its data are deleted, and unreadable colours. */
 export async function change(
   ctx: Ctx<Actor>,
   { version, anyway = true, ...given }: Parts & { version?: number | undefined; anyway?: boolean },
@@ -133,7 +133,15 @@ async function refuseUnready(tx: Ctx<Actor>, row: EventRow, state: EventStanding
   if (state === 'open' && !(await overview(tx, row)).isReady) refuse('event.notReady');
 }
 
-/** Refuses days out of order or too many, hours out of order, and new colours that are unreadable. */
+const lastQuestionDay = ({ config }: EventRow) => config.features.help?.afterwards?.until;
+
+/** Whether questions may be taken to this day: the event is over by then, and its data are still kept. */
+function fitsQuestions({ end_date: end, config }: EventRow, until: string): boolean {
+  const kept = Date.parse(end) + (config.retentionDays ?? Infinity) * 86_400_000;
+  return until >= end && Date.parse(until) <= kept;
+}
+
+/** Refuses days out of order or too many, hours out of order, a new last day for questions that doesn't fit, and new colours that are unreadable. */
 function refuseInvalid(before: EventRow, after: EventRow): void {
   const { look, opens, closes } = after.config;
   const lasts = Date.parse(after.end_date) - Date.parse(after.start_date);
@@ -141,6 +149,9 @@ function refuseInvalid(before: EventRow, after: EventRow): void {
   if (lasts < 0) fields.push({ path: 'endDate', code: 'days.order' });
   if (lasts > 366 * 86_400_000) fields.push({ path: 'endDate', code: 'days.tooMany' });
   if (opens >= closes) fields.push({ path: 'closes', code: 'hours.order' });
+  const until = lastQuestionDay(after);
+  if (until && until !== lastQuestionDay(before) && !fitsQuestions(after, until))
+    fields.push({ path: 'features.help.afterwards.until', code: 'questions.days' });
   const old = before.config.look;
   if (look.brand !== old.brand || look.accent !== old.accent) fields.push(...unreadable(look));
   if (fields.length) refuse('fields.invalid', { fields });

@@ -122,3 +122,21 @@ test('hana’s settings are refused by field when they are invalid or contradict
   });
   expect((await hana(listAudit)).entries).toEqual([]);
 });
+
+test('hana says until when questions are taken after the event: not before its end, nor after its data are gone', async () => {
+  const hana = await server.as('hana');
+  const help = server.event.config.features.help!;
+  const write = (until: string) =>
+    hana(changeSettings, {
+      body: { features: { help: { ...help, afterwards: { until, promiseHours: 48 } } } },
+    });
+  for (const until of ['2021-06-05', '2021-09-05', '', '2021-06-31'])
+    expect(await refusal(write(until)), until).toMatchObject({
+      status: 400,
+      fields: ['features.help.afterwards.until'],
+    });
+  const { config } = await write('2021-06-20');
+  expect(config.features.help!.afterwards).toEqual({ until: '2021-06-20', promiseHours: 48 });
+  // moving the event later leaves the day to be corrected, and refuses nothing
+  await hana(changeSettings, { body: { endDate: '2021-06-25' } });
+});

@@ -19,3 +19,7 @@ test('a new fair in Lisbon takes mobiles from Portugal first, one in Kolkata fro
   expect(registrationIn(conference, 'UTC').phoneCountries).toEqual(['GB']);
   expect(registrationIn(propertyExpo).phoneCountries[0]).toBe('IN');
 });
+
+test('a new event takes questions for thirty days after its end', () => {
+  expect(shiftDates(exhibition, days).features.help!.afterwards!.until).toBe('2027-02-16');
+});

@@ -10,6 +10,7 @@ import {
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
+import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { dayName } from '../../../lib/time/eventDays.ts';
 import { eventNow, inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -32,32 +33,38 @@ import { useSlotDraft } from './useSlotDraft.ts';
 export function CallDialog({
   booth,
   onClose,
+  onArrange,
   door,
 }: {
   booth: Booth;
   onClose: () => void;
+  /** Opens the booth's chat with a first line, for a time outside of what can be booked. */
+  onArrange?: ((text: string) => void) | undefined;
   /** The link into a booked call. */
   door?: (call: ConsultantCall) => ReactNode;
 }) {
   const t = useTexts();
   return (
     <Dialog opened onClose={onClose} title={t('call.title', { booth: booth.name })}>
-      <CallForm booth={booth} door={door} />
+      <CallForm booth={booth} onArrange={onArrange} door={door} />
     </Dialog>
   );
 }
 
 function CallForm({
   booth,
+  onArrange,
   door,
 }: {
   booth: Booth;
+  onArrange: ((text: string) => void) | undefined;
   door: ((call: ConsultantCall) => ReactNode) | undefined;
 }) {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
   const { minutes } = event.config.features.calls!;
+  const after = useAfterEvent();
   const choice = useSlotDraft(booth._id);
   const { date, time, slots } = choice;
   const schedule = useScheduleCall(booth._id);
@@ -68,7 +75,15 @@ function CallForm({
   // a call that wasn't held keeps nobody from booking another
   const isFree = slots.data && (!scheduled || (isOver && !isHeld)) && !schedule.isPending;
   useHeldSlot(booth._id, date, isFree ? time : null);
-  if (date === null) return <p>{t('call.over')}</p>;
+  if (date === null)
+    return (
+      <Stack gap={4}>
+        <p>{t('call.over')}</p>
+        {onArrange && after?.takesQuestions && (
+          <Button onClick={() => onArrange(t('call.arrangeLine'))}>{t('call.arrange')}</Button>
+        )}
+      </Stack>
+    );
   if (scheduled?.state === 'held' || (scheduled && isHeld && isOver))
     return <Held call={scheduled} door={isOver ? null : door?.(scheduled)} />;
   if (scheduled && !isOver)

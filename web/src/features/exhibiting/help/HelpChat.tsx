@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type MyHelp, topics, fullName } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
+import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import type { Unsent } from '../../../lib/offline/unsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -55,6 +56,7 @@ function Chat({
 }: HelpChatProps & { current: MyHelp }) {
   const t = useTexts();
   const place = boothId ?? 'infoDesk';
+  const takesQuestions = useAfterEvent()?.takesQuestions ?? true;
   const { thread, messages, desk } = current;
   const open = thread && thread.state !== 'done' ? thread : null;
   const me = useLogin()!.user;
@@ -67,7 +69,7 @@ function Chat({
   const { share, setShare, notShared } = useSharing(open, boothId, unsent[0]);
   const failed = notShared ?? step.error ?? earlier.error;
   useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
-  const words = useStatusWords(current, isGone);
+  const words = useStatusWords(current, isGone || !takesQuestions);
   const lines = useLines(messages, 'visitor');
   const name = desk.name ?? t('chat.infoDesk');
   return (
@@ -102,7 +104,7 @@ function Chat({
         <div className={styles.empty} />
       )}
       <FailedStep error={failed} />
-      {(open || !isGone) && (
+      {(open || (!isGone && takesQuestions)) && (
         <Composer
           label={t(open ? 'chat.write' : 'chat.ask')}
           text={draft}

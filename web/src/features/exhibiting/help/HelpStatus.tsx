@@ -7,6 +7,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useEvent } from '../../../lib/event/event.ts';
+import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -20,6 +21,7 @@ export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean)
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
+  const after = useAfterEvent();
   const usual =
     desk.usualAnswerSeconds === null
       ? undefined
@@ -43,11 +45,15 @@ export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean)
     case 'done':
       return { title: t('chat.done'), text: isGone ? undefined : t('chat.doneText') };
     case undefined: {
+      if (after?.takesQuestions === false) {
+        return { title: t('chat.closed', { day: after.day }), text: t('chat.closedText') };
+      }
       if (desk.staffed) return { title: t('chat.open'), text: usual, tone: 'here' };
       const minutes = event.config.features.help?.promiseMinutes ?? 120;
+      const seconds = after ? after.promiseHours * 3600 : minutes * 60;
       return {
-        title: t('chat.away'),
-        text: t('chat.awayText', { time: toSpan(minutes * 60, t) }),
+        title: t(after ? 'chat.after' : 'chat.away'),
+        text: t('chat.awayText', { time: toSpan(seconds, t) }),
       };
     }
   }

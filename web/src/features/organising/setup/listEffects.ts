@@ -85,8 +85,17 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     ];
   },
   swagBag: ({ maxItems }) => [['effect.swagBag', { count: maxItems }]],
-  help: ({ claimSeconds, promiseMinutes }) => [
+  help: ({ claimSeconds, promiseMinutes, afterwards }, { event, language }) => [
     ['effect.help', { seconds: claimSeconds, minutes: promiseMinutes }],
+    ...(afterwards
+      ? ([
+          ['effect.helpAfter', { count: afterwards.promiseHours }],
+          [
+            'effect.helpUntil',
+            { day: toDay(instantAt(afterwards.until, '12:00', event.zone), language) },
+          ],
+        ] as Effect[])
+      : []),
   ],
   enquiries: (forms) => {
     const count = Object.values(forms).filter(Boolean).length;

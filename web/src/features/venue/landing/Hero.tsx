@@ -1,6 +1,7 @@
 import type { Event, Features } from '@pavilion/contract';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
+import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useHydrating } from '../../../render/hydration.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -100,6 +101,7 @@ function toSource(url: string) {
 function DoorSign({ event }: { event: Event }) {
   const t = useTexts();
   const language = useLanguage();
+  const after = useAfterEvent();
   const { state, opensAt } = doors(event, useNow(30_000));
   const said = {
     moment: inEventZone(opensAt, language),
@@ -107,7 +109,9 @@ function DoorSign({ event }: { event: Event }) {
   };
   return (
     <span className={styles.doors} data-state={state}>
-      {t(`landing.state.${state}`, said)}
+      {after?.takesQuestions
+        ? t('landing.state.questions', { day: after.day })
+        : t(`landing.state.${state}`, said)}
     </span>
   );
 }

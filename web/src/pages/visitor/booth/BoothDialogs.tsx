@@ -2,6 +2,7 @@ import type { Booth } from '@pavilion/contract';
 import { type ReactNode, Suspense } from 'react';
 import type { Home } from '../../../features/venue/cost/toHome.ts';
 import { MissedCalls } from '../../../features/rooms/room/calls/MissedCalls.tsx';
+import { putBack } from '../../../lib/draft/useKeptText.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import type { Opened } from './useHomes.ts';
@@ -38,6 +39,7 @@ export function BoothDialogs({
   open,
   home,
   isChatOpen,
+  hasChat,
   hasCalls,
   onOpen,
 }: {
@@ -46,6 +48,7 @@ export function BoothDialogs({
   /** What the sums are about. */
   home: Home | null;
   isChatOpen: boolean;
+  hasChat: boolean;
   hasCalls: boolean;
   onOpen: (place: Opened | null) => void;
 }) {
@@ -89,6 +92,14 @@ export function BoothDialogs({
         <CallDialog
           booth={booth}
           onClose={close}
+          onArrange={
+            hasChat
+              ? (line) => {
+                  putBack(`help.draft:${booth._id}`, line);
+                  onOpen('chat');
+                }
+              : undefined
+          }
           door={(call) =>
             rooms && (
               <Aside>

@@ -7,7 +7,7 @@ import * as lead from '../../lead/service.ts';
 import { toMessage } from '../entity.ts';
 import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
 import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
-import { deskAt, requireDesk } from '../rights.ts';
+import { deskAt, requireDesk, requireQuestionsOpen } from '../rights.ts';
 import { findPlace, announcePlaces, publishedPlaces, toPlace } from '../model/queue.ts';
 import { findThread, isDeskOpen, toDesk, announceThread } from '../model/thread.ts';
 import { promiseReply } from './promiseReply.ts';
@@ -27,7 +27,7 @@ type AskedQuestion = SentMessage & { place?: HelpPlace | null };
 
 /**
  * Asks at a desk, or continues the open conversation there, even if the booth is gone. A new question joins the queue; with nobody at the desk it becomes a promise at once.
- * Repeating a `clientId` returns the message already sent. Refuses `booth.missing`, `feature.absent`, `message.idReused`, `throttled`.
+ * Repeating a `clientId` returns the message already sent. Refuses `booth.missing`, `feature.absent`, `help.closed`, `message.idReused`, `throttled`.
  */
 export async function ask(
   ctx: Ctx<Actor>,
@@ -85,6 +85,7 @@ async function begin(
   saved: SavedQuestion,
   isShared = false,
 ): Promise<AskedQuestion> {
+  requireQuestionsOpen(tx);
   await limitPace(tx, `help.ask:${tx.actor.personId}`, askRate);
   const { thread } = saved;
   if (thread.booth_id) lead.changed(tx, thread.booth_id, tx.actor.personId);

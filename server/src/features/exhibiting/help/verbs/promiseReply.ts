@@ -1,10 +1,19 @@
-import type { HelpMessage } from '@pavilion/contract';
+import { eventState, type HelpMessage } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import { eventHours } from '../../../platform/event/service.ts';
 import * as webhook from '../../../platform/webhook/service.ts';
 import * as queries from '../queries.ts';
 import type { ThreadChange } from '../tables.ts';
 import { mailStaff } from '../model/notices.ts';
 import { addNote } from '../model/thread.ts';
+
+/** Within how many minutes a reply is promised now. */
+function promiseMinutes(tx: Ctx): number {
+  const { help } = tx.event.config.features;
+  const isOver = eventState(eventHours(tx.event), tx.eventNow()) === 'over';
+  if (isOver && help?.afterwards) return help.afterwards.promiseHours * 60;
+  return help?.promiseMinutes ?? 120;
+}
 
 /** Promises a reply by a due time, if the conversation is still waiting. With nobody at the desk, its staff are emailed too. */
 export async function promiseReply(
@@ -12,8 +21,7 @@ export async function promiseReply(
   thread: queries.ThreadRow,
   { isOpen }: { isOpen: boolean },
 ): Promise<HelpMessage | null> {
-  const minutes = tx.event.config.features.help?.promiseMinutes ?? 120;
-  const dueAt = thread.due_at ?? new Date(tx.now().getTime() + minutes * 60_000);
+  const dueAt = thread.due_at ?? new Date(tx.now().getTime() + promiseMinutes(tx) * 60_000);
   const change: ThreadChange = { state: 'promised', due_at: dueAt };
   if (!(await queries.updateThread(tx.db, { id: thread.id, states: ['waiting'] }, change)))
     return null;

@@ -14,14 +14,21 @@ interface Days {
 
 /** Feature settings; those that name days get the event's. */
 export function onDays(features: Partial<Features>, days: Days): Partial<Features> {
-  const { registration, calls } = features;
+  const { registration, calls, help } = features;
   return {
     ...features,
     ...(registration && {
       registration: { ...registration, dates: registration.dates.length ? listDays(days) : [] },
     }),
     ...(calls && { calls: { ...calls, defaultDate: days.startDate } }),
+    ...(help?.afterwards && {
+      help: { ...help, afterwards: { ...help.afterwards, until: monthAfter(days.endDate) } },
+    }),
   };
+}
+
+function monthAfter(day: string): string {
+  return new Date(Date.parse(day) + 30 * dayMs).toISOString().slice(0, 10);
 }
 
 function listDays({ startDate, endDate }: Days): string[] {
