@@ -160,6 +160,7 @@ const verbs = {
     'readDraft',
     'update',
   ],
+  shortlist: ['delete', 'list', 'mail', 'readShared', 'share', 'update'],
   speaker: ['create', 'delete', 'list', 'listAll', 'read', 'update', 'updatePage'],
   speakerInvitation: ['accept', 'create', 'read', 'register'],
   sponsor: ['create', 'delete', 'list', 'update'],

@@ -14,6 +14,7 @@ import type serverOrganising from './en/server/organising.json';
 import type serverPlatform from './en/server/platform.json';
 import type serverProgramme from './en/server/programme.json';
 import type serverRooms from './en/server/rooms.json';
+import type serverVenue from './en/server/venue.json';
 import type webExhibiting from './en/web/exhibiting.json';
 import type webGeneral from './en/web/general.json';
 import type webIdentity from './en/web/identity.json';
@@ -46,7 +47,8 @@ type Server = typeof serverExhibiting &
   typeof serverOrganising &
   typeof serverPlatform &
   typeof serverProgramme &
-  typeof serverRooms;
+  typeof serverRooms &
+  typeof serverVenue;
 type Web = typeof webExhibiting &
   typeof webGeneral &
   typeof webIdentity &

@@ -124,6 +124,8 @@ export const travels: Record<
   session_person: 'trusted',
   session_ticket: 'stays',
   import_plan: 'stays',
+  shortlist_entry: 'people',
+  shortlist_link: 'stays',
   sms_day: 'stays',
   speaker: 'people',
   sponsor: 'setUp',

@@ -37,16 +37,20 @@ import {
   listStaff,
   listTickets,
   moveEnquiry,
+  endShortlistLink,
   enquireAsExhibitor,
   enterPlace,
   topics,
   useTicket,
+  readSharedShortlist,
   recordShown,
   recordWebVitals,
   replyFor,
   requestOffer,
+  saveShortlistEntry,
   scheduleCall,
   sendHelpMessage,
+  shareShortlist,
   putBooth,
   putFile,
   withdrawOffer,
@@ -172,6 +176,23 @@ test('eli sees that asha keeps his brochure', { tags: ['swag'] }, async () => {
   const { keepers } = (await eli(getEditedBooth, at)).booth;
   expect(keepers[id]).toBe((booth.keepers[id] ?? 0) + 1);
 });
+
+test(
+  'asha shortlists eli’s booth, and her partner reads it by her link until she ends it',
+  { tags: ['shortlist'] },
+  async () => {
+    const [asha, { boothId }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+    await asha(saveShortlistEntry, { params: { id: boothId }, body: { note: 'Near the lake' } });
+    const { link } = await asha(shareShortlist, { body: { showsNotes: true } });
+    const body = { token: link!.url!.split('#')[1]!, eventId: eventId('expo') };
+    const { entries } = await guest(readSharedShortlist, { body });
+    expect(entries).toMatchObject([{ listing: { _id: boothId }, note: 'Near the lake' }]);
+    await asha(endShortlistLink);
+    await expect(guest(readSharedShortlist, { body })).rejects.toMatchObject({
+      code: 'shortlist.linkInvalid',
+    });
+  },
+);
 
 test('bob sees asha come into the lounge and leave it', { tags: ['visit'] }, async () => {
   const [asha, bob] = await Promise.all([newcomer(), as('bob')]);

@@ -55,6 +55,7 @@ import { videoRoutes } from '../features/rooms/video/routes.ts';
 import { visitRoutes } from '../features/venue/visit/routes.ts';
 import { vitalsRoutes } from '../features/platform/vitals/routes.ts';
 import { webhookRoutes } from '../features/platform/webhook/routes.ts';
+import { shortlistRoutes } from '../features/venue/shortlist/routes.ts';
 import type { Binding } from '../http/http.ts';
 
 /** All calls, feature by feature. */
@@ -116,4 +117,5 @@ export const bindings: Binding[] = [
   ...visitRoutes,
   ...vitalsRoutes,
   ...outboxRoutes,
+  ...shortlistRoutes,
 ];

@@ -128,6 +128,7 @@ export const dataExport = z.object({
   sessions: rows,
   rooms: rows,
   swagBag: rows,
+  shortlist: rows,
   videoRooms: rows,
   videoChats: rows,
   visits: rows,

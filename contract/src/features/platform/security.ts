@@ -55,6 +55,7 @@ export const endedKinds = [
   'speakerInvitations',
   'roomInvitations',
   'feed',
+  'shortlist',
   'passkey',
   'authenticator',
   'authenticatorOff',

@@ -8,6 +8,7 @@ import { facts } from '../../facts.ts';
 import { boothFloor, hallFloor } from '../../boothFloor.ts';
 import { boothItem, boothItemDrafts } from '../../boothItem.ts';
 import { boothStand } from '../../boothStand.ts';
+import { listing } from '../../listing.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
 
@@ -147,6 +148,20 @@ export const getBoothPreview = route({
       nextId: id.nullable(),
     }),
   }),
+});
+
+/** Most booths and items that are read by their ids at once. */
+const mostListings = 100;
+
+export const findListings = route({
+  method: 'GET',
+  path: '/listing',
+  act: 'booth.read',
+  summary:
+    'Get published booths and items by their ids, in this order, as everyone sees them; those that are not there are left out',
+  needs: 'hall',
+  query: scope.extend({ ids: queryList(id, mostListings) }),
+  reply: z.object({ listings: z.array(listing) }),
 });
 
 /** A booth was added, changed or moved; null if it was removed or unpublished. */

@@ -7,7 +7,7 @@ import { undoPlacement } from './verbs/place.ts';
 declare module '../../../core/hooks.ts' {
   interface Hooks {
     /** A person is admitted or no longer is, inside the `commit` of the change. */
-    admissionChanged: ((tx: Ctx, personId: string) => void)[];
+    admissionChanged: ((tx: Ctx, personId: string) => Promise<void> | void)[];
   }
 }
 

@@ -1,4 +1,10 @@
-import { type Booth, booth, type BoothContent } from '@pavilion/contract';
+import {
+  type Booth,
+  booth,
+  type BoothContent,
+  type BoothItem,
+  type Listing,
+} from '@pavilion/contract';
 import type { z } from 'zod';
 import type { BoothRow } from './tables.ts';
 
@@ -32,6 +38,24 @@ export function toBooth(row: BoothRow, { floor, documents, staffed }: BoothDetai
     consultants: row.consultants,
     staffed,
     published: row.published,
+  };
+}
+
+/** A booth, or one of its items, as shortlists and comparisons show it. */
+export function toListing(row: BoothRow, item: BoothItem | null): Listing {
+  const { facts, summaryImg, summaryAlt, imgUrl, imgAlt } = toContent(row.content);
+  return {
+    _id: item?._id ?? row.id,
+    name: item?.name ?? row.name,
+    item,
+    booth: {
+      _id: row.id,
+      name: row.name,
+      city: row.city,
+      facts,
+      pictureUrl: summaryImg ?? imgUrl,
+      pictureAlt: summaryImg ? summaryAlt : imgAlt,
+    },
   };
 }
 

@@ -16,6 +16,10 @@ export const examples: Record<string, Example> = {
     refused: everybody,
     input: (world) => ({ ...boothParams(world), query: own(world) }),
   },
+  'GET /listing': {
+    refused: everybody,
+    input: (world) => ({ query: { ids: world.hall.meadows, ...own(world) } }),
+  },
   'GET /organiser/booths': { refused: organisers },
   'POST /booth-floor': { refused: organisers, input: () => ({ body: { name: 'Roof' } }) },
   'PUT /booth-floor/{floorId}': {

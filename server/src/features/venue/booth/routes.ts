@@ -2,6 +2,7 @@ import {
   addBooth,
   addFloor,
   copyBooth,
+  findListings,
   getBoothAffected,
   getBoothPreview,
   getEditedBooth,
@@ -41,6 +42,9 @@ export const boothRoutes = [
   }),
   serve(getBoothPreview, anyone, async (ctx, { params }) => ({
     booth: await booth.preview(ctx, params.boothId),
+  })),
+  serve(findListings, anyone, async (ctx, { query }) => ({
+    listings: await booth.findListings(ctx, query.ids),
   })),
   serve(listOrganisedBooths, organiser, (ctx, { query }) => listOrganised(ctx, query)),
   serve(addFloor, organiser, (ctx, { body }) => addToHall(ctx, body)),

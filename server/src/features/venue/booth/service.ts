@@ -37,6 +37,7 @@ export { requirePublishedBooth, requireOwnBooth } from './rights.ts';
 export type { AffectedBooking, LockedBooth } from './hooks.ts';
 export { affectedBy, setConsultants } from './verbs/setConsultants.ts';
 export { isClear } from './model/place.ts';
+export { findListings, findNames } from './model/listings.ts';
 export { layOutBeside } from './model/layout.ts';
 
 /** The booths the actor may see, on these floors, in these cities of them, or all; drafts only for their staff and organisers. */

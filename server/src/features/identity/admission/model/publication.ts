@@ -9,5 +9,5 @@ export async function publishState(tx: Ctx, personId: string): Promise<void> {
   const admission = row ? toOwnAdmission(row) : null;
   tx.announce(topics.person(personId), admissionChanged, { admission });
   tx.reauthorise({ personId });
-  for (const follow of tx.hooks.admissionChanged) follow(tx, personId);
+  for (const follow of tx.hooks.admissionChanged) await follow(tx, personId);
 }

@@ -62,6 +62,8 @@ const personalTables = [
   'room_participant',
   'room_waiter',
   'session_ticket',
+  'shortlist_entry',
+  'shortlist_link',
   'swag_item',
   'user_session',
   'video_consent',

@@ -16,7 +16,7 @@ export async function listItems(db: Db, boothIds: string[]): Promise<Map<string,
   return new Map([...byBooth].map(([boothId, own]) => [boothId, own.map(toItem)]));
 }
 
-function toItem({ id, name, facts, free, free_at: freeAt }: BoothItemRow): BoothItem {
+export function toItem({ id, name, facts, free, free_at: freeAt }: BoothItemRow): BoothItem {
   return { _id: id, name, facts, free, freeAt: freeAt?.toISOString() ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { FactField, FactValue } from '@pavilion/contract';
+import { type FactField, type FactValue, monthInWords } from '@pavilion/contract';
 import { useTerms } from '../../../../lib/event/useTerms.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
@@ -7,7 +7,7 @@ import { eventNow } from '../../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Choices } from '../../../../ui/form/Choices.tsx';
 import { DayField } from '../../../../ui/form/DayField.tsx';
-import { monthInWords, useFactText } from '../facts/useFactText.ts';
+import { useFactText } from '../facts/useFactText.ts';
 import { FactFile } from './FactFile.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PartsInput } from './PartsInput.tsx';
