@@ -8,9 +8,11 @@ import {
   helpThread,
   leavePlace,
   listBooths,
+  listShortlist,
   listSlots,
   listTalks,
   recordVisit,
+  saveShortlistEntry,
   seeHelp,
 } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -50,6 +52,7 @@ beforeEach(() => {
     booth: { ...booth, items: [], previousId: null, nextId: null },
   }));
   server.on(getBoothHours, () => ({ hours: [] }));
+  server.on(listShortlist, () => ({ entries: [] }));
   server.on(getPresence, () => ({ places: [] }));
   for (const noted of [enterPlace, leavePlace, recordVisit])
     server.on(noted, () => ({ noted: true as const }));
@@ -152,6 +155,23 @@ test('alice works out the loan of one home, from its own price and area, at an a
     '1000',
   );
   expect(screen.queryByRole('button', { name: 'Loan and cost: Plot' })).toBeNull();
+});
+
+test('alice shortlists the booth and one of its homes, each where its name is', async () => {
+  const flat = { _id: crypto.randomUUID(), name: '2 BHK', facts: {}, free: null, freeAt: null };
+  server.on(getBoothPreview, () => ({
+    booth: { ...booth, items: [flat], previousId: null, nextId: null },
+  }));
+  const entry = { _id: booth._id, boothId: booth._id, name: booth.name, note: '', isHere: true };
+  server.on(saveShortlistEntry, (_asked, times) => ({
+    entries: [entry, ...(times > 1 ? [{ ...entry, _id: flat._id, name: flat.name }] : [])],
+  }));
+  await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  for (const name of [booth.name, flat.name]) {
+    await userEvent.click(await screen.findByRole('button', { name: `Shortlist ${name}` }));
+    const heart = await screen.findByRole('button', { name: `On your shortlist: ${name}` });
+    expect(heart.getAttribute('aria-pressed')).toBe('true');
+  }
 });
 
 test('alice, coming from the hall, is in the booth at once, before its own answer is here', async () => {

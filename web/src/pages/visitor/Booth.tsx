@@ -16,6 +16,9 @@ import {
   usePlaceNames,
 } from '../../features/venue/booth/places.ts';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
+import { toEntrySubject } from '../../features/venue/shortlist/entries.ts';
+import { HeartButton } from '../../features/venue/shortlist/HeartButton.tsx';
+import { ShortlistFailed } from '../../features/venue/shortlist/ShortlistFailed.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { useAfterEvent } from '../../lib/event/useAfterEvent.ts';
@@ -156,6 +159,10 @@ function Stand({ booth }: { booth: BoothInHall }) {
         )}
         <FailedPart isAside what={t('hall.counts')} queries={[counts]} />
         {has.chat && <p className={styles.answering}>{answering}</p>}
+        <div className={styles.kept}>
+          <HeartButton hasWords subject={toEntrySubject(booth)} />
+        </div>
+        <ShortlistFailed />
       </header>
       <div className={styles.drawn}>
         <Drawn booth={booth} places={places} onOpen={show} />

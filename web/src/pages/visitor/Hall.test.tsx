@@ -6,6 +6,7 @@ import {
   leavePlace,
   listBoothFloors,
   listBooths,
+  listShortlist,
   recordShown,
   recordVisit,
 } from '@pavilion/contract';
@@ -46,6 +47,7 @@ beforeEach(() => {
   entered = server.on(enterPlace, () => ({ noted: true as const }));
   noted = server.on(recordVisit, () => ({ noted: true as const }));
   server.on(leavePlace, () => ({ noted: true as const }));
+  server.on(listShortlist, () => ({ entries: [] }));
   hall(exampleBooth({ staffed: true }));
 });
 afterEach(() => {

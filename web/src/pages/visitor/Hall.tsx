@@ -8,6 +8,8 @@ import { ComingFloors, FloorChooser } from '../../features/venue/booth/FloorChoo
 import { useFloorName } from '../../features/venue/booth/useFloorName.ts';
 import { HoverCard } from '../../features/venue/booth/HoverCard.tsx';
 import { useShownBooths } from '../../features/venue/impression/data.ts';
+import { toEntrySubject } from '../../features/venue/shortlist/entries.ts';
+import { HeartButton } from '../../features/venue/shortlist/HeartButton.tsx';
 import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { eventNow } from '../../lib/time/eventTime.ts';
@@ -184,6 +186,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                   floorName={floorName(floor)}
                   people={people}
                   slides={slides}
+                  heart={toHeart}
                   onShown={onShown}
                 />
               </Suspense>
@@ -226,6 +229,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
               <HoverCard
                 booth={booth}
                 people={people.get(`booth:${booth._id}`) ?? 0}
+                heart={toHeart(booth)}
                 anchor={pointed.anchor}
                 onStay={stay}
                 onClose={close}
@@ -238,6 +242,8 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
     </Loaded>
   );
 }
+
+const toHeart = (booth: Booth) => <HeartButton subject={toEntrySubject(booth)} />;
 
 /** What the marks at the booths' names mean, and how many there are. */
 function Legend({ booths }: { booths: HallBooth[] }) {

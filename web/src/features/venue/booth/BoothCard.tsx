@@ -1,7 +1,7 @@
 import { type Booth, shownAfterMs } from '@pavilion/contract';
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useContentLanguage } from '../../../lib/event/event.ts';
 import { sized } from '../../../lib/browser/sized.ts';
 import { useOnScreen } from '../../../lib/browser/useOnScreen.ts';
@@ -15,12 +15,14 @@ import pill from '../../../ui/button/pill.module.css';
 interface BoothCardProps {
   booth: Booth;
   people: number;
+  /** What is done with the booth from outside, over its picture. */
+  heart?: ReactNode;
   /** Called once the card has been on screen. */
   onShown?: ((boothId: string) => void) | undefined;
 }
 
 /** A booth at a glance: name, picture, summary, who is there, and a link inside. */
-export function BoothCard({ booth, people, onShown }: BoothCardProps) {
+export function BoothCard({ booth, people, heart, onShown }: BoothCardProps) {
   const t = useTexts();
   const written = useContentLanguage();
   const card = useRef<HTMLElement>(null);
@@ -72,6 +74,7 @@ export function BoothCard({ booth, people, onShown }: BoothCardProps) {
           {t('hall.details')}
         </Link>
       </div>
+      {heart && <span className={styles.heart}>{heart}</span>}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import { Tabs } from '@mantine/core';
 import type { Booth } from '@pavilion/contract';
+import type { ReactNode } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { BoothCard } from './BoothCard.tsx';
@@ -15,6 +16,8 @@ interface CityCarouselProps {
   people: Map<string, number>;
   /** The number of slides side by side; one below 575 px. */
   slides: number;
+  /** What goes over the picture of each. */
+  heart?: (booth: Booth) => ReactNode;
   onShown: (boothId: string) => void;
 }
 
@@ -25,6 +28,7 @@ export function CityCarousel({
   floorName,
   people,
   slides,
+  heart,
   onShown,
 }: CityCarouselProps) {
   const t = useTexts();
@@ -50,6 +54,7 @@ export function CityCarousel({
             <BoothCard
               booth={booth}
               people={people.get(`booth:${booth._id}`) ?? 0}
+              heart={heart?.(booth)}
               onShown={onShown}
             />
           </Carousel.Slide>

@@ -1,11 +1,12 @@
 import type { Booth } from '@pavilion/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BoothCard } from './BoothCard.tsx';
 import styles from './Hall.module.css';
 
 interface HoverCardProps {
   booth: Booth;
   people: number;
+  heart?: ReactNode;
   /** The booth's rectangle on screen. */
   anchor: DOMRect;
   /** The pointer is on the card itself: it must stay open. */
@@ -15,7 +16,8 @@ interface HoverCardProps {
 }
 
 /** The card of the hovered or focused booth. The pointer can move onto it, and Escape closes it. */
-export function HoverCard({ booth, people, anchor, onStay, onClose, onShown }: HoverCardProps) {
+export function HoverCard(props: HoverCardProps) {
+  const { booth, people, heart, anchor, onStay, onClose, onShown } = props;
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -43,7 +45,7 @@ export function HoverCard({ booth, people, anchor, onStay, onClose, onShown }: H
       onMouseEnter={onStay}
       onMouseLeave={onClose}
     >
-      <BoothCard key={booth._id} booth={booth} people={people} onShown={onShown} />
+      <BoothCard key={booth._id} booth={booth} people={people} heart={heart} onShown={onShown} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ItemList } from '../../../features/venue/booth/facts/ItemList.tsx';
 import { Registrations } from '../../../features/venue/booth/facts/Registrations.tsx';
 import { HomeInstalment } from '../../../features/venue/cost/HomeInstalment.tsx';
 import type { Home } from '../../../features/venue/cost/toHome.ts';
+import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
 import { SwagButton } from '../../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../../features/venue/swag/SwagFailed.tsx';
 import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
@@ -66,6 +67,7 @@ function Homes({
     <ItemList
       items={booth.items ?? []}
       place={place}
+      beside={({ _id, name }) => <HeartButton subject={{ _id, name, boothId: booth._id }} />}
       more={({ _id }) => {
         const home = homes.get(`costs:${_id}`);
         if (!costs || !home) return null;

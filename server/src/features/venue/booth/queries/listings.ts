@@ -4,7 +4,7 @@ import { type BoothVisibility, seenBooths } from '../queries.ts';
 import type { BoothItemRow, BoothRow } from '../tables.ts';
 
 /** Booths and items by their ids, as far as an actor sees them. */
-interface Wanted {
+interface ListingKeys {
   eventId: string;
   ids: string[];
 }
@@ -13,7 +13,7 @@ interface Wanted {
 export async function listListedBooths(
   db: Db,
   sight: BoothVisibility,
-  { eventId, ids }: Wanted,
+  { eventId, ids }: ListingKeys,
 ): Promise<BoothRow[]> {
   if (!ids.length) return [];
   return seenBooths(db, eventId, sight)
@@ -26,7 +26,7 @@ export async function listListedBooths(
 }
 
 /** The items with these ids, whatever their booth. */
-export async function listListedItems(db: Db, { eventId, ids }: Wanted): Promise<BoothItemRow[]> {
+export async function listListedItems(db: Db, { eventId, ids }: ListingKeys): Promise<BoothItemRow[]> {
   if (!ids.length) return [];
   return db
     .selectFrom('booth_item')
@@ -40,7 +40,7 @@ export async function listListedItems(db: Db, { eventId, ids }: Wanted): Promise
 export async function listNames(
   db: Db,
   sight: BoothVisibility,
-  { eventId, ids }: Wanted,
+  { eventId, ids }: ListingKeys,
 ): Promise<{ id: string; booth_id: string; name: string }[]> {
   if (!ids.length) return [];
   const seen = seenBooths(db, eventId, sight);

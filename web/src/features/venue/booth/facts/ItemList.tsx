@@ -6,6 +6,7 @@ import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { FactList } from './FactList.tsx';
 import styles from './FactsPanel.module.css';
@@ -15,10 +16,13 @@ import { useShownFacts } from './useShownFacts.tsx';
 export function ItemList({
   items,
   place,
+  beside,
   more,
 }: {
   items: BoothItem[];
   place: RefObject<HTMLElement | null>;
+  /** What is beside the name of an item. */
+  beside?: (item: BoothItem) => ReactNode;
   /** What follows the facts of an item. */
   more?: (item: BoothItem) => ReactNode;
 }) {
@@ -39,7 +43,10 @@ export function ItemList({
           return (
             <li key={_id}>
               <article>
-                <h3 lang={written}>{name}</h3>
+                <Row wrap={false} justify="between">
+                  <h3 lang={written}>{name}</h3>
+                  {beside && <div className={styles.beside}>{beside(item)}</div>}
+                </Row>
                 {free !== null && freeAt && (
                   <Text tone={free ? 'good' : 'soft'}>
                     {t('item.free', { count: free, moment: inEventZone(freeAt, language) })}
