@@ -17,6 +17,7 @@ export const journeys: Record<string, Journey> = {
   'poll.spec.ts': day('question'),
   'registration.spec.ts': day('account', 'landing', 'outbox'),
   'session.spec.ts': day(),
+  'shortlist.spec.ts': day('booth', 'outbox'),
   'stage.spec.ts': day('chat'),
   'visit.spec.ts': day('booth', 'offer', 'call', 'swag', 'enquiry'),
 

@@ -9,6 +9,8 @@ export interface Page {
   /** The kind of enquiry the event must accept. */
   enquiry?: 'exhibitor' | 'sponsor' | 'speaker';
   id?: 'booth' | 'session' | 'speaker' | 'certificate';
+  /** Shows what a link or its search names: search engines leave it out. */
+  isUnlisted?: true;
   /** For an address of earlier versions: where it redirects. */
   movedTo?: string;
 }
@@ -54,6 +56,14 @@ export const pages = {
   infoDesk: { path: '/info-desk', access: 'signedIn', needs: 'infoDesk' },
   hall: { path: '/exhibition-hall', access: 'signedIn', needs: 'hall' },
   booth: { path: '/booth/{id}', access: 'signedIn', needs: 'hall', id: 'booth' },
+  shortlist: { path: '/shortlist', access: 'signedIn', needs: 'hall' },
+  sharedShortlist: {
+    path: '/shared-shortlist',
+    access: 'public',
+    needs: 'hall',
+    isUnlisted: true,
+  },
+  compare: { path: '/compare', access: 'public', needs: 'hall', isUnlisted: true },
   call: { path: '/call/{id}', access: 'signedIn', needs: 'calls' },
   desk: { path: '/desk', access: 'signedIn', needs: 'help' },
   profile: { path: '/profile', access: 'signedIn' },

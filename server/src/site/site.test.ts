@@ -189,7 +189,14 @@ describe('the site', { timeout: 90_000 }, () => {
     const noindex = '<meta name="robots" content="noindex">';
     for (const path of ['/landing', '/attendee-login', '/e/own/landing'])
       expect([path, (await get(path)).body.includes(noindex)]).toEqual([path, false]);
-    for (const path of ['/lobby', '/swagbag', '/nowhere', '/e/nowhere/'])
+    for (const path of [
+      '/lobby',
+      '/shared-shortlist',
+      '/compare',
+      '/swagbag',
+      '/nowhere',
+      '/e/nowhere/',
+    ])
       expect([path, (await get(path)).body.includes(noindex)]).toEqual([path, true]);
   });
 

@@ -165,7 +165,7 @@ export async function registerSite(
           rendered,
           isInside,
           styles: rendered ? styles(rendered.html) : '',
-          isIndexed: Boolean(found) && !isClosed && !isInside,
+          isIndexed: Boolean(found) && !isClosed && !isInside && !page?.page.isUnlisted,
           tags: shared ? shareTags(shared, shown.name, language) : '',
         }),
       );

@@ -2,6 +2,7 @@ import '../testing/startPage.ts';
 import {
   keepDeskOpen,
   enterPlace,
+  findListings,
   getAttendee,
   getAuthenticator,
   getAvailability,
@@ -18,6 +19,7 @@ import {
   getOwnProfile,
   getPresence,
   getRoom,
+  getShortlistLink,
   getSpeaker,
   listAttendees,
   listBoothFloors,
@@ -40,10 +42,12 @@ import {
   listRoomInvitations,
   listRooms,
   listSessions,
+  listShortlist,
   listSkills,
   listSlots,
   listSuggestions,
   listTalks,
+  readSharedShortlist,
   recordVisit,
   seeHelp,
 } from '@pavilion/contract';
@@ -69,7 +73,10 @@ import { Preview } from './public/Preview.tsx';
 import { Profile } from './account/Profile.tsx';
 import { ProfileEdit } from './account/ProfileEdit.tsx';
 import { Security } from './account/Security.tsx';
+import { Compare } from './public/listing/Compare.tsx';
+import { SharedShortlist } from './public/listing/SharedShortlist.tsx';
 import { UserEdit } from './public/UserEdit.tsx';
+import { Shortlist } from './visitor/shortlist/Shortlist.tsx';
 
 const otherId = '00000000-0000-4000-8000-000000000011';
 
@@ -92,7 +99,8 @@ const arrival = reply(enterPlace);
 const presence = reply(getPresence);
 const ownOffers = reply(listOwnOffers);
 const hours = reply(getBoothHours);
-const atTheBooth = [theBooth, arrival, presence, hours, reply(getOwnProfile), ownOffers];
+const kept = reply(listShortlist, { entries: [{ _id: exampleId, name: 'Meadows', isHere: true }] });
+const atTheBooth = [...[theBooth, arrival, presence, hours, reply(getOwnProfile), ownOffers, kept]];
 const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
 const booked = reply(listComingCalls, {
   calls: [{ role: 'booth', person: { first_name: 'Ravi' } }],
@@ -174,7 +182,7 @@ tryFaults([
     who: alice,
     page: <Booth />,
     address: `/booth/${laurel._id}`,
-    replies: [theBooth, presence, reply(getOwnProfile)],
+    replies: [theBooth, presence, reply(getOwnProfile), kept],
     around: [arrival, ownOffers, hours],
     whole: ['Laurel Heights', 'Floor plans'],
   },
@@ -220,6 +228,44 @@ tryFaults([
     address: `/preview/${laurel._id}`,
     replies: [theBooth],
     whole: ['Laurel Heights', 'Two towers'],
+  },
+  {
+    name: 'alice on her shortlist',
+    who: alice,
+    page: <Shortlist />,
+    address: '/shortlist',
+    replies: [
+      kept,
+      reply(findListings, {
+        listings: [{ name: 'Meadows', booth: { city: 'Mysore' } }],
+      }),
+      reply(getShortlistLink),
+    ],
+    whole: ['Meadows', 'Mysore', 'Create a link'],
+  },
+  {
+    name: 'a guest comparing',
+    who: null,
+    page: <Compare />,
+    address: `/compare?of=${exampleId}`,
+    replies: [
+      reply(findListings, {
+        listings: [{ name: 'Meadows', booth: { facts: { locality: 'Whitefield' } } }],
+      }),
+    ],
+    whole: ['Meadows', 'Whitefield'],
+  },
+  {
+    name: 'a partner with the link of a shortlist',
+    who: null,
+    page: <SharedShortlist />,
+    address: '/shared-shortlist#secret',
+    replies: [
+      reply(readSharedShortlist, {
+        entries: [{ listing: { name: 'Meadows', booth: { city: 'Mysore' } } }],
+      }),
+    ],
+    whole: ['Meadows', 'Mysore'],
   },
   {
     name: 'eli at his desk',

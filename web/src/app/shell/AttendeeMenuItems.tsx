@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconBell,
   IconCalendarEvent,
+  IconHeart,
   IconKeyboard,
   IconLogout,
   IconMessages,
@@ -27,6 +28,7 @@ import { SettingsItems } from './SettingsItems.tsx';
 
 const ways: [PageName, TextKey, TablerIcon][] = [
   ['profile', 'shell.profile', IconUser],
+  ['shortlist', 'shortlist.title', IconHeart],
   ['network', 'shell.network', IconUsers],
   ['sessions', 'session.mineTitle', IconCalendarEvent],
   ['ownRooms', 'room.mine', IconArmchair],

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconDots,
   IconHeadset,
+  IconHeart,
   IconHelpCircle,
   IconMapPin,
   IconMessages,
@@ -117,6 +118,17 @@ export function MainNav({
       : []),
     ...(help && works
       ? [{ key: 'desk', to: '/desk', Icon: IconHeadset, rank: 9, label: t('shell.desk') }]
+      : []),
+    ...(hall && room === 'phone'
+      ? [
+          {
+            key: 'shortlist',
+            to: '/shortlist',
+            Icon: IconHeart,
+            rank: 10,
+            label: t('shortlist.title'),
+          },
+        ]
       : []),
     ...(swagBag ? [{ key: 'bag', Icon: IconBriefcase, rank: 6, label: t('swag.title') }] : []),
   ];

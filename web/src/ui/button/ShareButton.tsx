@@ -4,21 +4,25 @@ import { useCopy } from '../../lib/browser/useCopy.ts';
 import { useTexts } from '../../texts/texts.ts';
 import visuallyHidden from '../text/visuallyHidden.module.css';
 
-/** Shares the address of this page, or of another of the event: with the device's own share sheet, else by copying it. */
+/** Shares the address of this page, of another of the event, or a link: with the device's own share sheet, else by copying it. */
 export function ShareButton({
   title,
   path,
+  link,
   className,
 }: {
   title: string;
   /** Relative to the event's root. */
   path?: string;
+  /** A complete address. */
+  link?: string;
   className?: string | undefined;
 }) {
   const t = useTexts();
   const { copied, copy } = useCopy();
   const share = () => {
-    const url = location.origin + (path ? `${start?.root ?? ''}${path}` : location.pathname);
+    const url =
+      link ?? location.origin + (path ? `${start?.root ?? ''}${path}` : location.pathname);
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
       void navigator.share({ title, url }).catch(() => undefined);
     else copy(url);

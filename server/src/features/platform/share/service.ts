@@ -166,7 +166,8 @@ export async function sitemap(server: Server, event: Ctx['event']): Promise<stri
   const ids = await queries.publicIds(server.store.db, event.id);
   const paths = (Object.entries(pages) as [PageName, Page][]).flatMap(([name, page]) => {
     const isListed = page.access !== 'signedIn' && isOffered(page, event.config.features);
-    if (!isListed || name === 'outbox' || name === 'registrationThanks') return [];
+    if (!isListed || page.isUnlisted || name === 'outbox' || name === 'registrationThanks')
+      return [];
     if (!page.path.includes('{')) return [page.path];
     const subject = subjects[name];
     const isOwn =

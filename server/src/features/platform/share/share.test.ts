@@ -244,7 +244,10 @@ test('the sitemap lists the pages a visitor may open, each once, and nothing pri
     `/agenda-landing/${open}`,
   ])
     expect(places).toContain(path);
-  for (const part of [hidden, hall.draft, '/lobby', '/members', '/SessionDetails', '/outbox', '{'])
+  for (const part of [
+    ...[hidden, hall.draft, '/lobby', '/members', '/SessionDetails', '/outbox', '{'],
+    ...['/shortlist', '/shared-shortlist', '/compare'],
+  ])
     expect(map, part).not.toContain(part);
   expect(robots(server, [server.event, server.otherEvent])).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nSitemap: http://pavilion.test/sitemap.xml\nSitemap: http://pavilion.test/e/other/sitemap.xml\n',

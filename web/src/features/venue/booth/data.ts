@@ -2,6 +2,7 @@ import {
   type Booth,
   boothChanged,
   deskStaffed,
+  findListings,
   getBoothPreview,
   hallChanged,
   listBoothFloors,
@@ -9,7 +10,13 @@ import {
   type RouteReply,
   topics,
 } from '@pavilion/contract';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
@@ -59,6 +66,16 @@ export function useBooth(boothId: string) {
       queries.getQueryData<Booth[]>(hall.queryKey)?.find(({ _id }) => _id === boothId),
     // old enough to be fetched at once, unlike a page that came with it
     initialDataUpdatedAt: 0,
+  });
+}
+
+/** Published booths and items by their ids, in this order; those that are not there are left out. */
+export function useListings(ids: string[]) {
+  return useQuery({
+    queryKey: ['listings', ...ids],
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      ids.length ? (await call(findListings, { query: { ids, eventId } })).listings : [],
   });
 }
 

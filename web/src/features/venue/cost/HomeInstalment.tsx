@@ -1,12 +1,12 @@
-import { type CostTables, monthlyInstalment, share } from '@pavilion/contract';
+import type { CostTables } from '@pavilion/contract';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import pill from '../../../ui/button/pill.module.css';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { InstalmentText } from './InstalmentText.tsx';
 import type { Home } from './toHome.ts';
-import { useMoney } from './useMoney.ts';
 
 interface HomeInstalmentProps {
   home: Home;
@@ -18,16 +18,13 @@ interface HomeInstalmentProps {
 export function HomeInstalment({ home, tables, onOpen }: HomeInstalmentProps) {
   const t = useTexts();
   const language = useLanguage();
-  const { inFull } = useMoney(tables, '');
   const { pricePercent, ratePercent, years } = tables.loan;
-  const amount = share(home.price, pricePercent);
-  const instalment = monthlyInstalment({ amount, ratePercent, months: years * 12 });
   const percent = (value: number) =>
     inNumbers(value / 100, language, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <Stack gap={2} align="start">
       <Text as="span" weight="semibold">
-        {t('cost.instalmentFor', { amount: inFull(Math.round(instalment / 100) * 100) })}
+        <InstalmentText home={home} tables={tables} />
       </Text>
       <Text as="span" size="sm" tone="soft">
         {t('cost.terms', {

@@ -5,7 +5,7 @@ import { Text } from '../../../../ui/layout/Text.tsx';
 import { listRegistrations } from './listRegistrations.ts';
 
 /** The numbers under which authorities list a booth's project, in a line each: they go wherever the project is advertised. */
-export function Registrations({ booth }: { booth: Booth }) {
+export function Registrations({ booth }: { booth: Pick<Booth, 'facts'> }) {
   const read = useLocalText();
   const fields = useEvent()?.config.boothFields ?? [];
   return listRegistrations(fields, booth.facts).map(({ key, label, number, register }) => (

@@ -1,0 +1,108 @@
+import { Button, Checkbox } from '@mantine/core';
+import { leastCompared, type Listing, mostCompared } from '@pavilion/contract';
+import { IconPrinter, IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useListings } from '../../../features/venue/booth/data.ts';
+import { MailComparison } from '../../../features/venue/shortlist/MailComparison.tsx';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { Link, useNavigate, useSearch } from '../../../render/router.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import pill from '../../../ui/button/pill.module.css';
+import styles from './Compare.module.css';
+import { CompareTable } from './CompareTable.tsx';
+
+/** `/compare?of=ID,ID`: up to four booths or items side by side, for everyone. */
+export function Compare() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const ids = toIds((useSearch() as { of?: unknown }).of);
+  const listings = useListings(ids);
+  return (
+    <div className={styles.page}>
+      <title>{`${t('compare.title')} · ${event.name}`}</title>
+      <h1>{t('compare.title')}</h1>
+      <Loaded query={listings} isEmpty={(found) => found.length === 0} empty={<Nothing />}>
+        {(found) => <Compared listings={found} asked={ids.length} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The ids in an address, without duplicates and what isn't one. */
+function toIds(of: unknown): string[] {
+  const parts = typeof of === 'string' ? of.toLowerCase().split(',') : [];
+  const found = parts.map((one) => one.trim()).filter((one) => uuid.test(one));
+  return [...new Set(found)].slice(0, mostCompared);
+}
+
+function Compared({ listings, asked }: { listings: Listing[]; asked: number }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const ids = listings.map(({ _id }) => _id);
+  const isComparison = listings.length >= leastCompared;
+  const remove = (id: string) => {
+    const of = ids.filter((one) => one !== id).join(',');
+    void navigate({ to: '.', search: { of }, replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      {listings.length < asked && (
+        <Notice tone="quiet">{t('compare.gone', { count: asked - listings.length })}</Notice>
+      )}
+      <Row align="start" gap={4} className={styles.tools}>
+        {isComparison && (
+          <Checkbox
+            label={t('compare.onlyDifferences')}
+            checked={onlyDifferences}
+            onChange={({ currentTarget }) => setOnlyDifferences(currentTarget.checked)}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => print()}
+        >
+          {t('compare.print')}
+        </Button>
+        {isComparison && <MailComparison key={ids.join(',')} ids={ids} />}
+      </Row>
+      <CompareTable
+        listings={listings}
+        onlyDifferences={onlyDifferences}
+        onRemove={listings.length > leastCompared ? remove : undefined}
+      />
+      <Text tone="soft" size="sm">
+        {t('compare.source')}
+      </Text>
+    </>
+  );
+}
+
+function Nothing() {
+  const t = useTexts();
+  const isSignedIn = useLogin() !== null;
+  return (
+    <EmptyState
+      icon={IconScale}
+      title={t('compare.empty')}
+      action={
+        isSignedIn && (
+          <Link to="/shortlist" className={pill.large}>
+            {t('shortlist.title')}
+          </Link>
+        )
+      }
+    >
+      {t('compare.emptyText')}
+    </EmptyState>
+  );
+}
