@@ -18,6 +18,7 @@ export * from './callState.ts';
 export * from './roomState.ts';
 export * from './clock.ts';
 export * from './fairOrder.ts';
+export * from './answerTime.ts';
 export * from './contrast.ts';
 export * from './logo.ts';
 export * from './countries.ts';

@@ -87,6 +87,7 @@ const verbs = {
     'markRead',
     'openRoom',
     'read',
+    'readDesk',
     'release',
     'reply',
     'shareContact',

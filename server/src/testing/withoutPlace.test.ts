@@ -48,8 +48,8 @@ const left: Record<string, string[]> = {
     'DELETE /attendee/calendar',
   ],
   'the info desk, and what they wrote at a booth': [
-    ...['GET /help', 'GET /help/mine', 'GET /help/conversations', 'GET /help/{threadId}'],
-    ...['POST /help/{threadId}/message', 'PUT /help/{threadId}/seen'],
+    ...['GET /help', 'GET /help/desk', 'GET /help/mine', 'GET /help/conversations'],
+    ...['GET /help/{threadId}', 'POST /help/{threadId}/message', 'PUT /help/{threadId}/seen'],
     'PUT /help/{threadId}/contact',
     // refused to everybody who isn't staff of the desk
     ...['POST /help/{threadId}/claim', 'POST /help/{threadId}/release'],

@@ -7,6 +7,7 @@ import {
   getAuthenticator,
   getAvailability,
   getBoothPreview,
+  getHelpDesk,
   getCalendar,
   getCertificate,
   getDesk,
@@ -99,8 +100,11 @@ const arrival = reply(enterPlace);
 const presence = reply(getPresence);
 const ownOffers = reply(listOwnOffers);
 const hours = reply(getBoothHours);
+const desk = reply(getHelpDesk);
 const kept = reply(listShortlist, { entries: [{ _id: exampleId, name: 'Meadows', isHere: true }] });
-const atTheBooth = [...[theBooth, arrival, presence, hours, reply(getOwnProfile), ownOffers, kept]];
+const atTheBooth = [
+  ...[theBooth, arrival, presence, hours, desk, reply(getOwnProfile), ownOffers, kept],
+];
 const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
 const booked = reply(listComingCalls, {
   calls: [{ role: 'booth', person: { first_name: 'Ravi' } }],
@@ -183,6 +187,7 @@ tryFaults([
     page: <Booth />,
     address: `/booth/${laurel._id}`,
     replies: [theBooth, presence, reply(getOwnProfile), kept],
+    extras: [desk],
     around: [arrival, ownOffers, hours],
     whole: ['Laurel Heights', 'Floor plans'],
   },

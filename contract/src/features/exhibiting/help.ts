@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualAnswer } from '../../answerTime.ts';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
@@ -96,8 +97,8 @@ export const helpDesk = z.object({
   name: z.string().nullable(),
   /** Whether a staff member has the desk open. */
   staffed: z.boolean(),
-  /** Median time to the first answer over the last day; null if nothing was answered. */
-  usualAnswerSeconds: z.number().int().nullable(),
+  /** Of today or, while few have asked today, of the day before; null if too few were answered. */
+  usualAnswer: usualAnswer.nullable(),
 });
 export type HelpDesk = z.infer<typeof helpDesk>;
 
@@ -174,6 +175,16 @@ export const getMyHelp = route({
     messages: z.array(helpMessage),
     hasEarlier: z.boolean(),
   }),
+});
+
+export const getHelpDesk = route({
+  method: 'GET',
+  path: '/help/desk',
+  act: 'help.readDesk',
+  summary: 'Get a booth’s desk, or the info desk, as its visitors see it',
+  needs: 'help',
+  query: z.object({ boothId: id.optional(), eventId }),
+  reply: z.object({ desk: helpDesk }),
 });
 
 export const listMyHelp = route({

@@ -171,6 +171,12 @@ const staffDesk = helpDesk.extend({
   /** Whether the caller is on duty here: has the desk open, within their hours if they have any. */
   onDuty: z.boolean(),
   othersOnDuty: z.number().int(),
+  /** First answers to those who asked today: how many, after how long (null while fewer than half have one), and how long at all booths together (null if that's too few). */
+  answers: z.object({
+    count: z.number().int(),
+    seconds: z.number().int().nullable(),
+    hallSeconds: z.number().int().nullable(),
+  }),
 });
 export type StaffDesk = z.infer<typeof staffDesk>;
 

@@ -3,6 +3,7 @@ import {
   enterPlace,
   getBoothHours,
   getBoothPreview,
+  getHelpDesk,
   getMyHelp,
   getPresence,
   helpThread,
@@ -41,6 +42,7 @@ vi.mock('../../features/rooms/room/calls/CallDoor.tsx', () => {
 });
 
 const booth = exampleBooth({ consultants: 1 });
+const desk = { boothId: booth._id, name: booth.name, staffed: true, usualAnswer: null };
 const scheduled = bookedCall({ boothId: booth._id, boothName: booth.name });
 
 let server: ReturnType<typeof fakeServer>;
@@ -53,6 +55,7 @@ beforeEach(() => {
   }));
   server.on(getBoothHours, () => ({ hours: [] }));
   server.on(listShortlist, () => ({ entries: [] }));
+  server.on(getHelpDesk, () => ({ desk }));
   server.on(getPresence, () => ({ places: [] }));
   for (const noted of [enterPlace, leavePlace, recordVisit])
     server.on(noted, () => ({ noted: true as const }));
@@ -95,7 +98,7 @@ test('alice’s chat stays beside the booth, with what she wrote, while she look
   }));
   server.on(getMyHelp, () => ({
     ...{ thread: null, messages: [], hasEarlier: false, place: null },
-    desk: { boothId: booth._id, name: booth.name, staffed: true, usualAnswerSeconds: null },
+    desk,
   }));
   const router = await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
   await userEvent.click((await screen.findAllByRole('button', { name: 'Chat with us' }))[0]!);
@@ -114,7 +117,7 @@ test('alice’s chat stays beside the booth, with what she wrote, while she look
 test('alice asks for a call in the chat once the event is over, until questions close', async () => {
   server.on(getMyHelp, () => ({
     ...{ thread: null, messages: [], hasEarlier: false, place: null },
-    desk: { boothId: booth._id, name: booth.name, staffed: false, usualAnswerSeconds: null },
+    desk: { boothId: booth._id, name: booth.name, staffed: false, usualAnswer: null },
   }));
   setEventNow('2021-06-20T05:30:00.000Z');
   await showPage(<Booth />, `/booth/${booth._id}?open=call`, '/booth/{id}');
@@ -127,6 +130,19 @@ test('alice asks for a call in the chat once the event is over, until questions 
   await showPage(<Booth />, `/booth/${booth._id}?open=chat`, '/booth/{id}');
   expect(await screen.findByText('Questions closed on 6 July 2021')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test.each([
+  [{ seconds: 100, day: null }, 'Usually answers within 2 minutes'],
+  [{ seconds: 400, day: '2021-06-01' }, 'Usually answered within 10 minutes on Tue 1 Jun'],
+])('before she asks, alice reads how soon the booth answers: %j', async (usualAnswer, words) => {
+  server.on(getHelpDesk, () => ({ desk: { ...desk, usualAnswer } }));
+  server.on(getBoothPreview, () => ({
+    booth: { ...booth, staffed: true, items: [], previousId: null, nextId: null },
+  }));
+  await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  const [first] = await screen.findAllByText(new RegExp(words));
+  expect(first!.textContent).toBe(`Someone’s here now: ask away${words}`);
 });
 
 test('alice opens the loan and cost of a home at an address of its own', async () => {
@@ -199,7 +215,6 @@ describe('at a booth that is gone', () => {
     ...{ side: 'staff' as const, sender: null, text: 'Gate 2.', note: null, dueAt: null },
     ...{ clientId: null, createdAt: at },
   };
-  const desk = { boothId: booth._id, name: null, staffed: true, usualAnswerSeconds: null };
   beforeEach(() => {
     server.on(getBoothPreview, () => new Refusal('booth.missing'));
     server.on(listTalks, () => ({ rooms: [], missed: [] }));

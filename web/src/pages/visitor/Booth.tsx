@@ -21,7 +21,6 @@ import { HeartButton } from '../../features/venue/shortlist/HeartButton.tsx';
 import { ShortlistFailed } from '../../features/venue/shortlist/ShortlistFailed.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
-import { useAfterEvent } from '../../lib/event/useAfterEvent.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
@@ -33,6 +32,7 @@ import type { Target } from '../../venue/venue.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from '../public/Booth.module.css';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
+import { Answering } from './booth/Answering.tsx';
 import { BoothAbout } from './booth/BoothAbout.tsx';
 import { BoothActions } from './booth/BoothActions.tsx';
 import { BoothDialogs } from './booth/BoothDialogs.tsx';
@@ -138,11 +138,6 @@ function Stand({ booth }: { booth: BoothInHall }) {
     if (place === 'brochures') brochures.current?.focus();
     else showInside(place);
   };
-  const after = useAfterEvent();
-  const isClosed = after?.takesQuestions === false;
-  const answering = t(
-    isClosed ? 'booth.closed' : booth.staffed ? 'booth.staffed' : 'booth.unstaffed',
-  );
   return (
     <Stack gap={0} justify="start" className={styles.page}>
       <title>{`${booth.name} · ${event.name}`}</title>
@@ -158,7 +153,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
           </p>
         )}
         <FailedPart isAside what={t('hall.counts')} queries={[counts]} />
-        {has.chat && <p className={styles.answering}>{answering}</p>}
+        {has.chat && <Answering booth={booth} className={styles.answering} />}
         <div className={styles.kept}>
           <HeartButton hasWords subject={toEntrySubject(booth)} />
         </div>
@@ -168,7 +163,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
         <Drawn booth={booth} places={places} onOpen={show} />
       </div>
       <div className={styles.side}>
-        <BoothActions booth={booth} has={has} answering={answering} onOpen={show} />
+        <BoothActions booth={booth} has={has} onOpen={show} />
         <div className={styles.menu}>
           <BoothMenu places={inMenu} items={items.entry} onOpen={show} />
         </div>

@@ -5,6 +5,7 @@ import {
   finishHelp,
   getDesk,
   getHelp,
+  getHelpDesk,
   getMyHelp,
   handOverHelp,
   leaveDesk,
@@ -23,6 +24,7 @@ import { openDesk } from './verbs/openDesk.ts';
 import { listDone } from './verbs/listDone.ts';
 import { attendDesk } from './verbs/attendDesk.ts';
 import { leave } from './verbs/leave.ts';
+import { showDesk } from './verbs/showDesk.ts';
 import { transfer } from './verbs/transfer.ts';
 import * as help from './service.ts';
 
@@ -31,6 +33,9 @@ export const helpRoutes = [
   serve(getMyHelp, signedIn, (ctx, { query: { boothId = null, before } }) =>
     help.mine(ctx, { boothId, before }),
   ),
+  serve(getHelpDesk, signedIn, async (ctx, { query: { boothId = null } }) => ({
+    desk: await showDesk(ctx, boothId),
+  })),
   serve(listMyHelp, signedIn, async (ctx) => ({ threads: await help.listMine(ctx) })),
   serve(listHelpConversations, signedIn, async (ctx) => ({
     conversations: await help.listConversations(ctx),

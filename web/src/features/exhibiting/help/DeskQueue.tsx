@@ -8,6 +8,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDone } from './data.ts';
+import { DeskAnswers } from './DeskAnswers.tsx';
 import { deskGroups, groupNames } from './deskGroups.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -46,6 +47,7 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
   const manyDesks = staff.boothIds.length + Number(staff.organiser) > 1;
   return (
     <Stack gap={5} justify="start" className={styles.queue}>
+      <DeskAnswers desks={desks} />
       {threads.length === 0 && (
         <EmptyState isBare icon={IconMoodSmile} title={t('desk.quiet')}>
           {t('desk.quietText')}

@@ -125,7 +125,12 @@ function exampleMessage(given: Partial<HelpMessage> & { seq: number }): HelpMess
 }
 
 function exampleHelp(given: Partial<MyHelp> = {}): MyHelp {
-  const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, usualAnswerSeconds: 130 };
+  const desk = {
+    boothId: ids.booth,
+    name: 'Meadows',
+    staffed: true,
+    usualAnswer: { seconds: 110, day: null },
+  };
   return { desk, thread: null, place: null, messages: [], hasEarlier: false, ...given };
 }
 
@@ -327,7 +332,7 @@ test('alice sees her place in the queue and how soon the desk usually answers (K
   );
   open();
   expect(await screen.findByText('You are number 3 in the queue')).toBeTruthy();
-  expect(screen.getByText(/Usually replies in about 2 minutes/)).toBeTruthy();
+  expect(screen.getByText(/Usually answers within 2 minutes/)).toBeTruthy();
   receive({ action: 'helpPlace', place: { ...place, position: 1, revision: 7 } });
   const card = { selector: '[class*=title]' };
   expect(await screen.findByText('You’re next', card)).toBeTruthy();
@@ -346,7 +351,7 @@ test('alice sees by when she gets a reply, in event time, and can book a call in
 });
 
 test('alice sees which contact details the info desk gets when she sends her question', async () => {
-  const desk = { boothId: null, name: null, staffed: false, usualAnswerSeconds: null };
+  const desk = { boothId: null, name: null, staffed: false, usualAnswer: null };
   const asked = serve(exampleHelp({ desk }));
   open(null);
   expect(await screen.findByText('+919820010001 · alice@test.example')).toBeTruthy();

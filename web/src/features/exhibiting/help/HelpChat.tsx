@@ -12,7 +12,14 @@ import { ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import { Composer } from '../../../ui/chat/Composer.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
+import {
+  useAsk,
+  useEarlierMine,
+  useHelpDesk,
+  useMyHelp,
+  useShareContact,
+  useStep,
+} from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
@@ -69,7 +76,15 @@ function Chat({
   const { share, setShare, notShared } = useSharing(open, boothId, unsent[0]);
   const failed = notShared ?? step.error ?? earlier.error;
   useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
-  const words = useStatusWords(current, isGone || !takesQuestions);
+  const fresh = useHelpDesk(boothId, {
+    known: desk,
+    offered: !isGone && !thread?.handedOver,
+  });
+  const { usualAnswer } = thread?.handedOver ? desk : (fresh.data ?? desk);
+  const words = useStatusWords(
+    { ...current, desk: { ...desk, usualAnswer } },
+    isGone || !takesQuestions,
+  );
   const lines = useLines(messages, 'visitor');
   const name = desk.name ?? t('chat.infoDesk');
   return (

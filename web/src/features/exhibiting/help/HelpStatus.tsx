@@ -11,6 +11,7 @@ import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { answerWords } from './answerWords.ts';
 import styles from './HelpChat.module.css';
 import { toMoment, toSpan } from './moments.ts';
 
@@ -22,10 +23,7 @@ export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean)
   const language = useLanguage();
   const event = useEvent()!;
   const after = useAfterEvent();
-  const usual =
-    desk.usualAnswerSeconds === null
-      ? undefined
-      : t('chat.usual', { time: toSpan(desk.usualAnswerSeconds, t) });
+  const usual = answerWords(desk.usualAnswer, t, language);
   const moment = thread?.dueAt ? toMoment(thread.dueAt, event.zone, language) : '';
   switch (thread?.state) {
     case 'waiting':

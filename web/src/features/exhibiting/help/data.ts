@@ -6,6 +6,7 @@ import {
   finishHelp,
   getDesk,
   getHelp,
+  getHelpDesk,
   getMyHelp,
   handOverHelp,
   type HelpLiveEvent,
@@ -25,6 +26,8 @@ import {
   withMessage,
   withThread,
   type EventFrame,
+  type HelpDesk,
+  type StaffDesk,
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -41,7 +44,9 @@ const conversationsKey = ['help', 'conversations'];
 const deskKey = ['help', 'desk'];
 const doneKey = ['help', 'done'];
 
-type Desk = { threads: HelpThread[] };
+const answersMs = 60_000;
+
+type Desk = { desks: StaffDesk[]; threads: HelpThread[] };
 type Opened = { thread: HelpThread; messages: HelpMessage[] };
 
 /** The visitor's conversation with a booth, or the info desk if `null`, kept up to date; fetches nothing unless `offered`. */
@@ -67,6 +72,22 @@ export function useMyHelp(boothId: string | null, offered = true) {
   useTopic(me && topics.person(me), listener);
   useTopic(eventId ? topics.attendees(eventId) : null, listener);
   return query;
+}
+
+/** A desk as its visitors see it, at most a minute old; fetches nothing unless `offered`, and not before a minute if one is `known`. */
+export function useHelpDesk(
+  boothId: string | null,
+  { known, offered = true }: { known?: HelpDesk; offered?: boolean } = {},
+) {
+  return useQuery({
+    queryKey: ['help', 'place', boothId],
+    enabled: offered,
+    initialData: known,
+    staleTime: answersMs,
+    refetchInterval: answersMs,
+    queryFn: async () =>
+      (await call(getHelpDesk, { query: { boothId: boothId ?? undefined, eventId } })).desk,
+  });
 }
 
 /** The visitor's own conversations that are open or unread, kept up to date; fetches nothing unless `offered`. */
@@ -285,8 +306,14 @@ export function useDone(enabled: boolean) {
 
 /** Keeps the desk open while mounted, in a hidden tab too: sends a heartbeat every 20 seconds, and leaves on unmount. */
 export function useBeHere(): void {
+  const queries = useQueryClient();
   useEffect(() => {
-    const say = () => void call(keepDeskOpen).catch(() => undefined);
+    const say = () =>
+      void call(keepDeskOpen)
+        .then(({ desks }) =>
+          queries.setQueryData<Desk>(deskKey, (cached) => cached && { ...cached, desks }),
+        )
+        .catch(() => undefined);
     const leave = () => void call(leaveDesk, {}, { keepalive: true }).catch(() => undefined);
     say();
     const stop = steadyInterval(say, deskHeartbeatSeconds * 1000);
@@ -296,7 +323,7 @@ export function useBeHere(): void {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, []);
+  }, [queries]);
 }
 
 function keepThread(queries: QueryClient, thread: HelpThread): void {

@@ -5,17 +5,16 @@ import { OfferButton } from '../../../features/exhibiting/offer/OfferButton.tsx'
 import type { BoothInHall } from '../../../features/venue/booth/data.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from '../../public/Booth.module.css';
+import { Answering } from './Answering.tsx';
 
 interface BoothActionsProps {
   booth: BoothInHall;
   has: { chat: boolean; calls: boolean; offer: boolean };
-  /** Says whether somebody is here now. */
-  answering: string;
   onOpen: (place: 'chat' | 'call' | 'offer') => void;
 }
 
 /** What a visitor can do at a booth: ask, book a call, take the offer. */
-export function BoothActions({ booth, has, answering, onOpen }: BoothActionsProps) {
+export function BoothActions({ booth, has, onOpen }: BoothActionsProps) {
   const t = useTexts();
   return (
     <div className={styles.actions}>
@@ -25,7 +24,7 @@ export function BoothActions({ booth, has, answering, onOpen }: BoothActionsProp
           <button type="button" className={styles.main} onClick={() => onOpen('chat')}>
             <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
           </button>
-          <p className={booth.staffed ? styles.staffed : undefined}>{answering}</p>
+          <Answering booth={booth} className={booth.staffed ? styles.staffed : undefined} />
         </>
       )}
       {has.calls && <CallButton boothId={booth._id} onOpen={() => onOpen('call')} />}

@@ -1,13 +1,19 @@
-import { type Actor, deskStaffed, type HelpDesk, type StaffDesk, topics } from '@pavilion/contract';
+import {
+  type Actor,
+  deskStaffed,
+  fewestFirstAnswers,
+  type HelpDesk,
+  type StaffDesk,
+  topics,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { toDesk, addNote } from './thread.ts';
 import { presentMs } from '../limits.ts';
+import { cachedAnswerTimes } from './cachedAnswerTimes.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
 import { staffedThread } from '../rights.ts';
-
-const dayMs = 86_400_000;
 
 /** Publishes which of these desks are no longer staffed. */
 export function publishClosed(tx: Ctx, left: string[], open: Set<string>): void {
@@ -29,10 +35,12 @@ export async function describeForStaff(
 ): Promise<StaffDesk[]> {
   const since = new Date(ctx.now().getTime() - presentMs);
   const ids = refs.map((desk) => desk.id);
-  const [described, duty] = await Promise.all([
+  const [described, duty, { today, hall }] = await Promise.all([
     describeDesks(ctx, refs),
     desks.dutyAt(ctx.db, ids, since),
+    cachedAnswerTimes(ctx),
   ]);
+  const hallSeconds = hall.count < fewestFirstAnswers ? null : hall.seconds;
   const me = ctx.actor.personId;
   return described.map((desk, at) => {
     const here = duty.filter((one) => one.desk_id === ids[at]);
@@ -40,6 +48,7 @@ export async function describeForStaff(
       ...desk,
       onDuty: here.some((one) => one.person_id === me),
       othersOnDuty: here.filter((one) => one.person_id !== me).length,
+      answers: { ...(today.get(ids[at]!) ?? { count: 0, seconds: null }), hallSeconds },
     };
   });
 }
@@ -47,16 +56,16 @@ export async function describeForStaff(
 /** Desks as visitors see them. */
 export async function describeDesks(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
   const ids = refs.map((desk) => desk.id);
-  const [open, medians, names] = await Promise.all([
+  const [open, { usual }, names] = await Promise.all([
     findOpenDesks(ctx),
-    desks.medianAnswers(ctx.db, ids, new Date(ctx.now().getTime() - dayMs)),
+    cachedAnswerTimes(ctx),
     desks.boothNames(ctx.db, ids),
   ]);
   return refs.map((desk) => ({
     boothId: desk.boothId,
     name: names.get(desk.id) ?? null,
     staffed: open.has(desk.id),
-    usualAnswerSeconds: medians.get(desk.id) ?? null,
+    usualAnswer: usual.get(desk.id) ?? null,
   }));
 }
 

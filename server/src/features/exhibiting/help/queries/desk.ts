@@ -158,27 +158,6 @@ export function dutyAt(db: Db, deskIds: string[], since: Date) {
     .execute();
 }
 
-/** The median seconds from question to first answer since `since`, by desk. */
-export async function medianAnswers(
-  db: Db,
-  deskIds: string[],
-  since: Date,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('help_thread')
-    .select([
-      'desk_id',
-      sql<number>`percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))`.as(
-        'seconds',
-      ),
-    ])
-    .where('desk_id', '=', sql<string>`any(${deskIds}::uuid[])`)
-    .where('first_answered_at', '>', since)
-    .groupBy('desk_id')
-    .execute();
-  return new Map(rows.map((row) => [row.desk_id, Math.round(row.seconds)]));
-}
-
 /** The names of booths, by id. */
 export async function boothNames(db: Db, boothIds: string[]): Promise<Map<string, string>> {
   if (!boothIds.length) return new Map();

@@ -1,0 +1,2 @@
+-- What visitors read about a desk's answers is of those who asked today.
+create index help_thread_asked on help_thread (event_id, created_at);
