@@ -92,6 +92,7 @@ export const journeys: Record<string, Journey> = {
   'phone/answer.spec.ts': day('help'),
   'phone/cast.spec.ts': full('help'),
   'phone/call.spec.ts': day('room', 'video'),
+  'phone/hours.spec.ts': full('booth', 'help', 'staff', 'exhibitor'),
   'phone/room.spec.ts': day('stage', 'video', 'booth', 'session'),
   'phone/slides.spec.ts': day('booth'),
   'phone/ways.spec.ts': full(),

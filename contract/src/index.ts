@@ -19,6 +19,7 @@ export * from './roomState.ts';
 export * from './clock.ts';
 export * from './fairOrder.ts';
 export * from './answerTime.ts';
+export * from './openingHours.ts';
 export * from './contrast.ts';
 export * from './logo.ts';
 export * from './countries.ts';

@@ -107,8 +107,11 @@ export const setUpRows = {
     ...boothStand.shape,
     published: flag,
     consultants: count.max(50),
-    // exports of before booths had facts lack them
-    content: boothContent.extend({ facts: boothContent.shape.facts.default({}) }),
+    // exports of before booths had facts and hours lack them
+    content: boothContent.extend({
+      facts: boothContent.shape.facts.default({}),
+      openingHours: boothContent.shape.openingHours.default([]),
+    }),
     offer: boothOffer.nullable(),
     offer_ends_at: moment.nullable(),
     position: count,

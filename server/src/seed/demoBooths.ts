@@ -62,6 +62,7 @@ function toContent(booth: DemoBooth, mediaUrl: MediaUrl): BoothContent {
     imagesGallery: images(booth.imagesGallery),
     widget: null,
     facts: toFacts(booth),
+    openingHours: [],
   };
 }
 

@@ -1,9 +1,9 @@
-import { eventState } from '@pavilion/contract';
+import { eventState, findClosing } from '@pavilion/contract';
 import { boothStaff, infoDeskStaff } from '../../demo/expo-people.ts';
 import { createContext, type Ctx, type Server } from '../core/context.ts';
 import { attendDesk } from '../features/exhibiting/help/verbs/attendDesk.ts';
 import { all, eventHours, isDemo } from '../features/platform/event/service.ts';
-import { floors, list as listBooths } from '../features/venue/booth/service.ts';
+import { findOpenings, floors, list as listBooths } from '../features/venue/booth/service.ts';
 import { leave, stay } from '../features/venue/visit/service.ts';
 import { unlessRefused } from './cast/unlessRefused.ts';
 import { asOrganiser, castMember } from './castMember.ts';
@@ -58,11 +58,13 @@ async function keepAlive(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Only where somebody would answer. */
+/** Only where somebody would answer: not at a booth that is closed by its own hours. */
 async function attendDesks(ctx: Ctx, booths: Map<string, string>): Promise<void> {
+  const openings = await findOpenings(ctx, [...booths.values()]);
   for (const { slug, booth } of boothStaff) {
     const boothId = booths.get(booth);
-    const actor = boothId && (await castMember(ctx, slug, [boothId]));
+    if (!boothId || findClosing(openings.get(boothId) ?? null, ctx.eventNow())) continue;
+    const actor = await castMember(ctx, slug, [boothId]);
     if (actor) await attendDesk(actor);
   }
   const atInfoDesk = await castMember(ctx, infoDeskStaff);

@@ -49,6 +49,7 @@ export const bareContent: BoothContent = {
   imagesGallery: [],
   widget: null,
   facts: {},
+  openingHours: [],
 };
 
 /** Adds floors and booths to both events of a test server, with the verbs organisers use. */

@@ -47,6 +47,7 @@ export function exampleBooth(more: Partial<Booth> = {}): Booth {
     imagesGallery: [],
     widget: null,
     facts: {},
+    openingHours: [],
     offer: null,
     offerEndsAt: null,
     boothFloors: [

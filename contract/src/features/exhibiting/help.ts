@@ -3,6 +3,7 @@ import { usualAnswer } from '../../answerTime.ts';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
+import { opening } from '../../openingHours.ts';
 
 /** Live help at booths and the info desk. All times are event time. `boothId: null` is the info desk. */
 const helpPerson = z.object({
@@ -99,6 +100,8 @@ export const helpDesk = z.object({
   staffed: z.boolean(),
   /** Of today or, while few have asked today, of the day before; null if too few were answered. */
   usualAnswer: usualAnswer.nullable(),
+  /** When it's open from now on; null if it's open whenever the event is. Staffed, it's open at any time. */
+  openings: z.array(opening).nullable(),
 });
 export type HelpDesk = z.infer<typeof helpDesk>;
 

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { dayMonthYear, email, id, instant, timeOfDay } from '../../kit/field.ts';
+import { email, id, instant } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { dayHours, opening } from '../../openingHours.ts';
 import { helpDesk, type HelpThread, helpThread } from './help.ts';
-
-/** Duty hours on one day of the event, on its wall clock. */
-const dutyHours = z
-  .object({ date: dayMonthYear, from: timeOfDay, to: timeOfDay })
-  .refine((hours) => hours.from < hours.to, { path: ['to'], error: 'time.invalid' });
-export type DutyHours = z.infer<typeof dutyHours>;
 
 /** A booth's staff member. With hours they're on duty only then; without, whenever they have the desk open. */
 const staffMember = z.object({
@@ -19,7 +14,7 @@ const staffMember = z.object({
     dpUrl: z.string().nullable(),
   }),
   email: z.string(),
-  hours: z.array(dutyHours),
+  hours: z.array(dayHours),
   /** Has the desk open right now. */
   isHere: z.boolean(),
   isOnDuty: z.boolean(),
@@ -65,13 +60,12 @@ export const getBoothHours = route({
   path: '/booth/{boothId}/hours',
   act: 'staffHours.read',
   summary:
-    'List when somebody is at a booth from now on, earliest first; empty while a member of its staff has no hours, because they may come at any time',
+    'List when a booth is open by its own hours or, without any, when somebody is there, from now on, earliest first; empty while a member of its staff has no hours either, because they may come at any time',
   needs: 'hall',
   params: boothParams,
   query: z.object({ eventId }),
-  reply: z.object({ hours: z.array(z.object({ startAt: instant, endAt: instant })) }),
+  reply: z.object({ hours: z.array(opening) }),
 });
-export type BoothHours = z.infer<typeof getBoothHours.reply>['hours'];
 
 export const inviteStaff = route({
   method: 'POST',
@@ -159,8 +153,8 @@ export const setHours = route({
   needs: 'hall',
   params: memberParams,
   body: z.object({
-    hours: z.array(dutyHours).max(200),
-    was: z.array(dutyHours).max(200).optional(),
+    hours: z.array(dayHours).max(200),
+    was: z.array(dayHours).max(200).optional(),
     eventId,
   }),
   reply: all,

@@ -9,6 +9,7 @@ import { boothFloor, hallFloor } from '../../boothFloor.ts';
 import { boothItem, boothItemDrafts } from '../../boothItem.ts';
 import { boothStand } from '../../boothStand.ts';
 import { listing } from '../../listing.ts';
+import { dayHours } from '../../openingHours.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
 
@@ -63,6 +64,8 @@ function contentSchema<Line extends z.ZodType<string>>(line: (max: number) => Li
     imagesGallery: images,
     widget: boothWidget.nullable(),
     facts,
+    /** When it's open, on the event's wall clock; without any, it's open whenever the event is. */
+    openingHours: z.array(dayHours).max(200),
   });
 }
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { askHelp, type Call, getMyHelp, keepDeskOpen } from '@pavilion/contract';
+import {
+  askHelp,
+  type Call,
+  getEditedBooth,
+  getHelpDesk,
+  getMyHelp,
+  keepDeskOpen,
+  putBooth,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDemo, type TestDemo } from '../../testing/demo.ts';
 
@@ -75,6 +83,27 @@ test('eli at his booth and hana at the info desk answer for themselves, with nob
   }
   expect(await answersTo(alice, boothId)).toEqual([]);
   expect(await answersTo(alice)).toEqual([]);
+});
+
+test('at a booth that is closed by its own hours nobody of the cast is, or answers, until it opens', async () => {
+  await demo.openPage(alice);
+  const hana = await demo.signIn('hana');
+  const boothId = await demo.boothId(alice, 'skylark-terraces');
+  const hours = async (from: string, to: string) => {
+    const { version } = (await hana(getEditedBooth, { params: { boothId } })).booth;
+    const change = { openingHours: [{ date: '02/06/2021', from, to }] };
+    await hana(putBooth, { params: { boothId }, body: { version, change } });
+  };
+  await hours('22:00', '23:00');
+  await demo.pass(60);
+  expect((await alice(getHelpDesk, { query: { boothId } })).desk.staffed).toBe(false);
+  const { thread } = await ask(alice, 'What is the price?', boothId);
+  expect(thread).toMatchObject({ state: 'promised', dueAt: '2021-06-02T18:30:00.000Z' });
+  await demo.pass(120);
+  expect(await answersTo(alice, boothId)).toEqual([]);
+  await hours('07:00', '23:00');
+  await demo.pass(20);
+  expect(await answersTo(alice, boothId)).toHaveLength(1);
 });
 
 test('somebody who has logged in as one of the cast answers for themselves', async () => {

@@ -1,4 +1,4 @@
-import { type Actor, topics } from '@pavilion/contract';
+import { type Actor, findClosing, topics } from '@pavilion/contract';
 import { boothStaff, deputy, infoDeskStaff } from '../../../demo/expo-people.ts';
 import { conference } from '../../../demo/conference.ts';
 import { propertyExpo } from '../../../demo/property-expo.ts';
@@ -8,6 +8,7 @@ import { dutyAt } from '../../features/exhibiting/help/queries/desk.ts';
 import { listWaiting } from '../../features/exhibiting/help/queries/waiting.ts';
 import * as help from '../../features/exhibiting/help/service.ts';
 import { claim } from '../../features/exhibiting/help/verbs/claim.ts';
+import { findOpenings } from '../../features/venue/booth/service.ts';
 import { asOrganiser, freeMember } from '../castMember.ts';
 import { answerQuestion, demoBooth, questionLanguage } from './answerQuestion.ts';
 import { unlessRefused } from './unlessRefused.ts';
@@ -36,7 +37,7 @@ export async function answerAtDesks(server: Server, ctx: Ctx): Promise<void> {
   const { presence } = ctx.ports;
   const online = await presence.online([...new Set(waiting.map((one) => one.visitor_id))]);
   for (const thread of waiting) {
-    if (!online.has(thread.visitor_id)) continue;
+    if (!online.has(thread.visitor_id) || (await isClosed(ctx, thread))) continue;
     const staff = await findStaff(ctx, thread);
     if (!staff || (await isLeftToPeople(staff, thread))) continue;
     await serve(server, { staff, thread }).catch(unlessRefused);
@@ -83,6 +84,13 @@ const rosteredSlug = ({ booth_slug }: Waiting) =>
 
 function staffedSlug(thread: Waiting): string {
   return isAtBooth(thread) ? (rosteredSlug(thread) ?? deputy) : infoDeskStaff;
+}
+
+/** Whether the question waits at a booth that is closed by its own hours. */
+async function isClosed(ctx: Ctx, thread: Waiting): Promise<boolean> {
+  if (!isAtBooth(thread)) return false;
+  const openings = (await findOpenings(ctx, [thread.desk_id])).get(thread.desk_id) ?? null;
+  return findClosing(openings, ctx.eventNow()) !== null;
 }
 
 /** Null at booths that organisers have added. */

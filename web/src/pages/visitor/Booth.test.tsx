@@ -42,7 +42,10 @@ vi.mock('../../features/rooms/room/calls/CallDoor.tsx', () => {
 });
 
 const booth = exampleBooth({ consultants: 1 });
-const desk = { boothId: booth._id, name: booth.name, staffed: true, usualAnswer: null };
+const desk = {
+  ...{ boothId: booth._id, name: booth.name, staffed: true },
+  ...{ usualAnswer: null, openings: null },
+};
 const scheduled = bookedCall({ boothId: booth._id, boothName: booth.name });
 
 let server: ReturnType<typeof fakeServer>;
@@ -253,4 +256,21 @@ test('meera reads when the booth is there, on the event’s clock', async () => 
   await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
   const heading = await screen.findByRole('heading', { name: 'At the booth' });
   expect(heading.parentElement!.textContent).toMatch(/Wed 2 Jun10:00–12:00 IST.*15:00–18:00 IST/);
+});
+
+test('meera reads when a booth with hours of its own opens, where she would ask and among what is known about it', async () => {
+  const openingHours = [
+    { date: '02/06/2021', from: '09:00', to: '10:00' },
+    { date: '02/06/2021', from: '14:00', to: '18:00' },
+  ];
+  server.on(getBoothPreview, () => ({
+    booth: { ...booth, openingHours, items: [], previousId: null, nextId: null },
+  }));
+  await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  expect(
+    await screen.findAllByText(/^Closed now, opens at 14:00 IST.*reply by 16:00 IST/),
+  ).toHaveLength(2);
+  const heading = await screen.findByRole('heading', { name: 'Opening hours' });
+  expect(heading.parentElement!.textContent).toMatch(/Wed 2 Jun14:00–18:00 IST/);
+  expect(server.calls()).not.toContain('GET /booth/{boothId}/hours');
 });

@@ -168,7 +168,7 @@ test('meera finds her talk with a booth beside her people, with what is unread, 
   const conversation = { thread: asked, logoUrl: null, isOpen: true, lastAt: asked.doneAt! };
   server.on(listHelpConversations, () => ({ conversations: [conversation] }));
   server.on(getMyHelp, () => ({
-    desk: { boothId, name: 'Laurel Heights', staffed: true, usualAnswer: null },
+    desk: { boothId, name: 'Laurel Heights', staffed: true, usualAnswer: null, openings: null },
     ...{ thread: asked, place: null, messages: [], hasEarlier: false },
   }));
   await showPage(<Messages />, '/message-dashboard');

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
-  type BoothHours,
   type BoothStaff,
   toDayMonthYear,
   deskPresentSeconds,
-  type DutyHours,
+  type DayHours,
   instantAt,
   isoDay,
+  joinOpenings,
+  listHoursProblems,
+  type Opening,
   wallClock,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
+import { eventHours } from '../../platform/event/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { reassign } from '../call/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
@@ -45,26 +48,28 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff
   return shown(ctx, boothId);
 }
 
-/** When somebody is at a booth from now on, earliest first; empty while a member of its staff has no hours. Refuses `booth.missing`. */
-export async function hoursAt(ctx: Ctx, boothId: string): Promise<BoothHours> {
+/** When a booth is open by its own hours or, without any, when somebody is there, from now on, earliest first; empty while a member of its staff has no hours either. Refuses `booth.missing`. */
+export async function hoursAt(ctx: Ctx, boothId: string): Promise<Opening[]> {
   await booth.requirePublishedBooth(ctx, boothId);
+  const own = (await booth.findOpenings(ctx, [boothId])).get(boothId);
+  const now = ctx.eventNow().toISOString();
+  return (own ?? (await listStaffed(ctx, boothId))).filter(({ endAt }) => endAt > now);
+}
+
+/** When somebody is at a booth; empty while a member of its staff has no hours. */
+async function listStaffed(ctx: Ctx, boothId: string): Promise<Opening[]> {
   const [members, shifts] = await Promise.all([
     queries.listMembers(ctx.db, boothId, ctx.now()),
     queries.listShifts(ctx.db, boothId),
   ]);
   const isPlanned = members.every(({ id }) => shifts.some((one) => one.person_id === id));
   if (!isPlanned) return [];
-  const coming = shifts.filter((one) => one.end_at > ctx.eventNow());
-  const joined: { start: Date; end: Date }[] = [];
-  for (const { start_at: start, end_at: end } of coming) {
-    const last = joined.at(-1);
-    if (!last || last.end < start) joined.push({ start, end });
-    else if (last.end < end) last.end = end;
-  }
-  return joined.map(({ start, end }) => ({
-    startAt: start.toISOString(),
-    endAt: end.toISOString(),
-  }));
+  return joinOpenings(
+    shifts.map((one) => ({
+      startAt: one.start_at.toISOString(),
+      endAt: one.end_at.toISOString(),
+    })),
+  );
 }
 
 /** How many named people have no invitation, and at how many booths. */
@@ -109,22 +114,13 @@ export async function remove(
 export async function setHours(
   ctx: Ctx<Actor>,
   at: { boothId: string; personId: string },
-  { hours, was }: { hours: DutyHours[]; was?: DutyHours[] | undefined },
+  { hours, was }: { hours: DayHours[]; was?: DayHours[] | undefined },
 ): Promise<BoothStaff> {
   const { name } = await booth.requireOwnBooth(ctx, at.boothId);
+  const problems = listHoursProblems(hours, eventHours(ctx.event));
+  const fields = problems.map(({ index, code }) => ({ path: `hours.${index}`, code }));
+  if (fields.length) refuse('fields.invalid', { fields });
   const periods = hours.map((one) => toPeriod(ctx, one));
-  const findProblem = (index: number) => {
-    const one = periods[index]!;
-    if (one.day < ctx.event.start_date || one.day > ctx.event.end_date) return 'shift.outside';
-    const before = periods.slice(0, index);
-    const overlaps = before.some((other) => other.start < one.end && other.end > one.start);
-    return overlaps ? 'shift.overlaps' : null;
-  };
-  const problems = periods.flatMap((_, index) => {
-    const code = findProblem(index);
-    return code ? [{ path: `hours.${index}`, code }] : [];
-  });
-  if (problems.length) refuse('fields.invalid', { fields: problems });
   return commit(ctx, async (tx) => {
     await queries.lockStaff(tx.db, at.boothId);
     if (!(await queries.isMember(tx.db, at.boothId, at.personId))) refuse('staff.missing');
@@ -133,7 +129,7 @@ export async function setHours(
       refuse('shift.changed', { hint: { hours: before } });
     await writeHours(tx, at, periods);
     const about = { thing: 'shift', id: at.boothId, act: 'changed', title: name } as const;
-    const stored = (own: DutyHours[]) => ({ [at.personId]: toLines(own) });
+    const stored = (own: DayHours[]) => ({ [at.personId]: toLines(own) });
     await recordForOrganiser(tx, about, [stored(before), stored(await listDutyHours(tx, at))]);
     return shown(tx, at.boothId);
   });
@@ -179,16 +175,16 @@ function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
 async function listDutyHours(
   ctx: Ctx,
   at: { boothId: string; personId: string },
-): Promise<DutyHours[]> {
+): Promise<DayHours[]> {
   const { staff } = await describe(ctx, at.boothId);
   return staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
 }
 
-function toLines(hours: DutyHours[]): string[] {
+function toLines(hours: DayHours[]): string[] {
   return hours.map(({ date, from, to }) => `${date} ${from} – ${to}`);
 }
 
-function parseHours(line: string): DutyHours {
+function parseHours(line: string): DayHours {
   const [date = '', from = '', , to = ''] = line.split(' ');
   return { date, from, to };
 }
@@ -239,8 +235,8 @@ async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
   };
 }
 
-function toPeriod(ctx: Ctx, { date, from, to }: DutyHours) {
+function toPeriod(ctx: Ctx, { date, from, to }: DayHours) {
   const day = isoDay(date)!;
   const { zone } = ctx.event;
-  return { day, start: instantAt(day, from, zone), end: instantAt(day, to, zone) };
+  return { start: instantAt(day, from, zone), end: instantAt(day, to, zone) };
 }

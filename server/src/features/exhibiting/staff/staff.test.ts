@@ -3,7 +3,7 @@ import {
   keepDeskOpen,
   type Call,
   claimHelp,
-  type DutyHours,
+  type DayHours,
   claimInvitation,
   findInvitation,
   getDesk,
@@ -350,7 +350,7 @@ test('hana undoes bob’s hours from the log without touching eli’s, but not o
 test('eli and hana set his hours at once: the second is refused with what the first has saved', async () => {
   const from = (time: string) => [{ date: '03/06/2021', from: time, to: '20:00' }];
   const hana = await desk.server.as('hana');
-  const set = (by: Call, given: { hours: DutyHours[]; was: DutyHours[] }) =>
+  const set = (by: Call, given: { hours: DayHours[]; was: DayHours[] }) =>
     by(setHours, { ...member(eliId), body: given });
   await set(eli, { hours: from('09:00'), was: [] });
   await set(hana, { hours: from('12:00'), was: from('09:00') });

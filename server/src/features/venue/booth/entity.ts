@@ -87,6 +87,7 @@ function toContent(stored: Partial<BoothContent>): BoothContent {
     imagesGallery: images('imagesGallery'),
     widget: allowed(shape.widget, stored.widget),
     facts: allowed(shape.facts, stored.facts) ?? {},
+    openingHours: allowedItems(shape.openingHours.element, stored.openingHours),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DayHours } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { Db } from '../../../core/context.ts';
@@ -86,6 +87,20 @@ export async function listDocuments(
     byBooth.set(row.booth_id!, list);
   }
   return byBooth;
+}
+
+/** The opening hours of these booths, as far as they have any. */
+export async function findOpeningHours(
+  db: Db,
+  boothIds: string[],
+): Promise<{ id: string; hours: DayHours[] }[]> {
+  if (!boothIds.length) return [];
+  return db
+    .selectFrom('booth')
+    .select(['id', sql<DayHours[]>`content -> 'openingHours'`.as('hours')])
+    .where('id', 'in', boothIds)
+    .where(sql<boolean>`content -> 'openingHours' <> '[]'`)
+    .execute();
 }
 
 /** Which of these booths have someone on duty at their desk, seen after `since`. */

@@ -39,6 +39,7 @@ export { affectedBy, setConsultants } from './verbs/setConsultants.ts';
 export { isClear } from './model/place.ts';
 export { findListings, findNames } from './model/listings.ts';
 export { layOutBeside } from './model/layout.ts';
+export { findOpenings } from './model/hours.ts';
 
 /** The booths the actor may see, on these floors, in these cities of them, or all; drafts only for their staff and organisers. */
 export async function list(

@@ -125,13 +125,15 @@ function exampleMessage(given: Partial<HelpMessage> & { seq: number }): HelpMess
 }
 
 function exampleHelp(given: Partial<MyHelp> = {}): MyHelp {
-  const desk = {
-    boothId: ids.booth,
-    name: 'Meadows',
-    staffed: true,
-    usualAnswer: { seconds: 110, day: null },
+  const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, openings: null };
+  return {
+    desk: { ...desk, usualAnswer: { seconds: 110, day: null } },
+    thread: null,
+    place: null,
+    messages: [],
+    hasEarlier: false,
+    ...given,
   };
-  return { desk, thread: null, place: null, messages: [], hasEarlier: false, ...given };
 }
 
 type Asked = { boothId: string | null; text: string; clientId: string; shareContact?: boolean };
@@ -340,6 +342,33 @@ test('alice sees her place in the queue and how soon the desk usually answers (K
   expect(screen.getByText('You’re next', card)).toBeTruthy();
 });
 
+test.each([
+  ['2021-06-02T06:30:00.000Z', 'Closed now, opens at 12:00 IST', /reply by 14:00 IST/],
+  ['2021-06-03T04:30:00.000Z', 'Closed now, opens on Thu 3 Jun at 10:00 IST', /Jun.* 12:00 IST/],
+  [null, 'Closed for the rest of the event', /hear back within 2 hours/],
+])(
+  'at a booth that opens at %s alice reads when, and by when it replies',
+  async (startAt, title, text) => {
+    const openings = startAt ? [{ startAt, endAt: '2021-06-03T12:30:00.000Z' }] : [];
+    const { desk } = exampleHelp();
+    const asked = serve(exampleHelp({ desk: { ...desk, staffed: false, openings } }));
+    open();
+    expect(
+      await screen.findByText(new RegExp(`^${title}`), { selector: '[class*=title]' }),
+    ).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    await userEvent.setup().type(await box(), 'When do you open?{Enter}');
+    await waitFor(() => expect(asked).toHaveLength(1));
+  },
+);
+
+test('alice finds a booth open outside of its hours while somebody is there', async () => {
+  const { desk } = exampleHelp();
+  serve(exampleHelp({ desk: { ...desk, openings: [] } }));
+  open();
+  expect(await screen.findByText('Someone’s here now: ask away')).toBeTruthy();
+});
+
 test('alice sees by when she gets a reply, in event time, and can book a call instead', async () => {
   const thread = exampleThread({ state: 'promised', dueAt: '2021-06-02T07:30:00.000Z' });
   serve(exampleHelp({ thread, messages: [exampleMessage({ seq: 1, side: 'visitor' })] }));
@@ -351,7 +380,7 @@ test('alice sees by when she gets a reply, in event time, and can book a call in
 });
 
 test('alice sees which contact details the info desk gets when she sends her question', async () => {
-  const desk = { boothId: null, name: null, staffed: false, usualAnswer: null };
+  const desk = { boothId: null, name: null, staffed: false, usualAnswer: null, openings: null };
   const asked = serve(exampleHelp({ desk }));
   open(null);
   expect(await screen.findByText('+919820010001 · alice@test.example')).toBeTruthy();

@@ -80,9 +80,9 @@ function Chat({
     known: desk,
     offered: !isGone && !thread?.handedOver,
   });
-  const { usualAnswer } = thread?.handedOver ? desk : (fresh.data ?? desk);
+  const { usualAnswer, openings } = thread?.handedOver ? desk : (fresh.data ?? desk);
   const words = useStatusWords(
-    { ...current, desk: { ...desk, usualAnswer } },
+    { ...current, desk: { ...desk, usualAnswer, openings } },
     isGone || !takesQuestions,
   );
   const lines = useLines(messages, 'visitor');

@@ -14,6 +14,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { answerWords } from './answerWords.ts';
 import styles from './HelpChat.module.css';
 import { toMoment, toSpan } from './moments.ts';
+import { useClosing } from './useClosing.ts';
 
 type Words = { title: string; text?: string; tone?: 'here' | 'late' };
 
@@ -24,6 +25,7 @@ export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean)
   const event = useEvent()!;
   const after = useAfterEvent();
   const usual = answerWords(desk.usualAnswer, t, language);
+  const closing = useClosing(desk.openings, desk.staffed);
   const moment = thread?.dueAt ? toMoment(thread.dueAt, event.zone, language) : '';
   switch (thread?.state) {
     case 'waiting':
@@ -44,9 +46,10 @@ export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean)
       return { title: t('chat.done'), text: isGone ? undefined : t('chat.doneText') };
     case undefined: {
       if (after?.takesQuestions === false) {
-        return { title: t('chat.closed', { day: after.day }), text: t('chat.closedText') };
+        return { title: t('chat.ended', { day: after.day }), text: t('chat.endedText') };
       }
       if (desk.staffed) return { title: t('chat.open'), text: usual, tone: 'here' };
+      if (closing && !after) return closing;
       const minutes = event.config.features.help?.promiseMinutes ?? 120;
       const seconds = after ? after.promiseHours * 3600 : minutes * 60;
       return {

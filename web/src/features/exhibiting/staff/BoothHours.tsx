@@ -1,7 +1,7 @@
-import { type BoothHours as Hours, wallClock } from '@pavilion/contract';
+import { type Booth, type Opening, toOpenings, wallClock } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event/event.ts';
 import { shortDayName } from '../../../lib/time/eventDays.ts';
-import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { eventNow, inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
@@ -13,18 +13,21 @@ import { useBoothHours } from './data.ts';
 
 const daysAtOnce = 2;
 
-/** When somebody is at a booth, in the event's zone and the visitor's own; nothing where its staff come at any time. */
-export function BoothHours({ boothId }: { boothId: string }) {
+/** When a booth is open or, where it has no hours of its own, when somebody is there, in the event's zone and the visitor's own; nothing where its staff come at any time. */
+export function BoothHours({ booth }: { booth: Pick<Booth, '_id' | 'openingHours'> }) {
   const t = useTexts();
-  const { zone } = useEvent()!;
-  const query = useBoothHours(boothId);
-  const hours = query.data ?? [];
+  const event = useEvent()!;
+  const { zone } = event;
+  const own = toOpenings(booth.openingHours, event);
+  const query = useBoothHours(booth._id, own === null);
+  const now = eventNow().toISOString();
+  const hours = own?.filter(({ endAt }) => endAt > now) ?? query.data ?? [];
   if (hours.length === 0) return <FailedPart isAside what={t('booth.hours')} queries={[query]} />;
   const days = [...Map.groupBy(hours, ({ startAt }) => wallClock(new Date(startAt), zone).day)];
   const later = days.slice(daysAtOnce);
   return (
     <section className={styles.hours}>
-      <h2>{t('booth.hours')}</h2>
+      <h2>{t(own ? 'booth.openingHours' : 'booth.hours')}</h2>
       <Days days={days.slice(0, daysAtOnce)} />
       {later.length > 0 && (
         <details>
@@ -36,7 +39,7 @@ export function BoothHours({ boothId }: { boothId: string }) {
   );
 }
 
-function Days({ days }: { days: [day: string, hours: Hours][] }) {
+function Days({ days }: { days: [day: string, hours: Opening[]][] }) {
   const language = useLanguage();
   const { zone } = useEvent()!;
   const time = { hour: '2-digit', minute: '2-digit' } as const;

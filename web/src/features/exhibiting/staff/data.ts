@@ -1,7 +1,7 @@
 import {
   type BoothStaff,
   CallError,
-  type DutyHours,
+  type DayHours,
   getBoothHours,
   getStaffAffected,
   getUninvitedStaff,
@@ -29,10 +29,11 @@ export function useStaff(boothId: string) {
   });
 }
 
-/** When somebody is at a booth from now on. */
-export function useBoothHours(boothId: string) {
+/** When somebody is at a booth from now on; fetches nothing unless `offered`. */
+export function useBoothHours(boothId: string, offered: boolean) {
   return useQuery({
     queryKey: ['booth-hours', boothId],
+    enabled: offered,
     refetchInterval: 300_000,
     queryFn: async () =>
       (await call(getBoothHours, { params: { boothId }, query: { eventId } })).hours,
@@ -125,13 +126,13 @@ export function useStaffAffected(boothId: string, personId: string) {
 export function useSetHours(boothId: string, personId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: { hours: DutyHours[]; was: DutyHours[] }) =>
+    mutationFn: (given: { hours: DayHours[]; was: DayHours[] }) =>
       call(setHours, { params: { boothId, personId }, body: { ...given, eventId } }),
     onSuccess: (staff) => queries.setQueryData(key(boothId), staff),
     onError: (error) => {
       // rebases the input on the current hours
       if (!(error instanceof CallError) || error.code !== 'shift.changed') return;
-      const hours = error.hint['hours'] as DutyHours[];
+      const hours = error.hint['hours'] as DayHours[];
       queries.setQueryData<BoothStaff>(
         key(boothId),
         (known) =>

@@ -1,3 +1,4 @@
+import { type DayHours, dayHours } from '@pavilion/contract';
 import { dayInWords } from '../../../lib/time/eventDays.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import type { Language } from '../../../lib/text/language.ts';
@@ -40,10 +41,19 @@ function flat(value: unknown, path = '', found = new Map<string, unknown>()): Ma
   if (isPlain(value) && Object.keys(value).length > 0) {
     for (const [key, part] of Object.entries(value))
       flat(part, path ? `${path}.${key}` : key, found);
+  } else if (Array.isArray(value) && value.length > 0 && value.every(isHours)) {
+    found.set(
+      path,
+      value.map(({ date, from, to }) => `${date} ${from} – ${to}`),
+    );
   } else if (Array.isArray(value) && value.some((part) => typeof part === 'object')) {
     value.forEach((part, at) => flat(part, `${path}.${at + 1}`, found));
   } else found.set(path, value);
   return found;
+}
+
+function isHours(value: unknown): value is DayHours {
+  return dayHours.safeParse(value).success;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

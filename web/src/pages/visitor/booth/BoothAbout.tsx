@@ -42,7 +42,7 @@ export function BoothAbout({ booth, hasStaff, homes, places, onOpen }: BoothAbou
       <p lang={written}>{booth.summarySubText}</p>
       {hasStaff && (
         <Suspense fallback={null}>
-          <BoothHours boothId={booth._id} />
+          <BoothHours booth={booth} />
         </Suspense>
       )}
       <Brochures booth={booth} place={places.brochures} />

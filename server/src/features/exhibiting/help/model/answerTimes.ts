@@ -1,5 +1,6 @@
 import {
   fewestFirstAnswers,
+  findClosing,
   instantAt,
   medianWait,
   type StaffDesk,
@@ -7,6 +8,7 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import * as booth from '../../../venue/booth/service.ts';
 import { listWaits, type WaitRow } from '../queries/waits.ts';
 
 const dayMs = 86_400_000;
@@ -30,7 +32,7 @@ export async function findAnswerTimes(ctx: Ctx): Promise<AnswerTimes> {
   const dayBefore = earlier(end_date, isoDayBefore(today));
   const midnight = instantAt(today, '00:00', zone);
   const from = dayBefore < start_date ? midnight : instantAt(dayBefore, '00:00', zone);
-  const rows = await listWaits(ctx.db, ctx.event, { from, now: ctx.now() });
+  const rows = await listSinceOpening(ctx, from);
   const asked = rows.filter((row) => row.asked_at >= midnight);
   const askedToday = Map.groupBy(asked, (row) => row.place_id);
   const usual = new Map<string, UsualAnswer>();
@@ -49,6 +51,20 @@ export async function findAnswerTimes(ctx: Ctx): Promise<AnswerTimes> {
     today: new Map([...askedToday].map(([placeId, own]) => [placeId, measure(own)])),
     hall: measure(asked.filter((row) => row.place_id !== id)),
   };
+}
+
+/** The questions asked from a moment on; those asked at a closed booth wait from its opening. */
+async function listSinceOpening(ctx: Ctx, from: Date): Promise<WaitRow[]> {
+  const rows = await listWaits(ctx.db, ctx.event, { from, now: ctx.now() });
+  const openings = await booth.findOpenings(ctx, [...new Set(rows.map((row) => row.place_id))]);
+  return rows.map((row) => {
+    const closing = findClosing(openings.get(row.place_id) ?? null, row.asked_at);
+    if (!closing?.opensAt) return row;
+    const seconds = row.seconds - (Date.parse(closing.opensAt) - row.asked_at.getTime()) / 1000;
+    // somebody may have answered before
+    if (row.is_answered && seconds < 0) return row;
+    return { ...row, seconds: Math.max(0, seconds) };
+  });
 }
 
 function measure(rows: WaitRow[]): Measured {

@@ -8,6 +8,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
+import * as booth from '../../../venue/booth/service.ts';
 import { toDesk, addNote } from './thread.ts';
 import { presentMs } from '../limits.ts';
 import { cachedAnswerTimes } from './cachedAnswerTimes.ts';
@@ -56,16 +57,19 @@ export async function describeForStaff(
 /** Desks as visitors see them. */
 export async function describeDesks(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
   const ids = refs.map((desk) => desk.id);
-  const [open, { usual }, names] = await Promise.all([
+  const [open, { usual }, names, openings] = await Promise.all([
     findOpenDesks(ctx),
     cachedAnswerTimes(ctx),
     desks.boothNames(ctx.db, ids),
+    booth.findOpenings(ctx, ids),
   ]);
+  const now = ctx.eventNow().toISOString();
   return refs.map((desk) => ({
     boothId: desk.boothId,
     name: names.get(desk.id) ?? null,
     staffed: open.has(desk.id),
     usualAnswer: usual.get(desk.id) ?? null,
+    openings: openings.get(desk.id)?.filter(({ endAt }) => endAt > now) ?? null,
   }));
 }
 

@@ -5,6 +5,7 @@ import * as queries from '../queries/organise.ts';
 import { lockStaffed, requireOwnFields } from '../rights.ts';
 import { applyChange, findState, publishBooth } from '../model/state.ts';
 import { requireValidFacts } from '../model/facts.ts';
+import { requireValidHours } from '../model/hours.ts';
 import { toEdited } from '../model/organised.ts';
 import { recordChange } from '../model/booth.ts';
 
@@ -19,6 +20,7 @@ export function change(
     requireOwnFields(tx.actor, given);
     if (row.version !== version)
       refuse('booth.changed', { hint: { booth: await toEdited(tx, row) } });
+    requireValidHours(tx, given);
     const before = await findState(tx, row);
     await applyChange(tx, row, await requireValidFacts(tx, row, given));
     const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;

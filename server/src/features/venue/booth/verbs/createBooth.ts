@@ -69,4 +69,5 @@ export const emptyContent: BoothContent = {
   imagesGallery: [],
   widget: null,
   facts: {},
+  openingHours: [],
 };

@@ -99,6 +99,31 @@ async function endUpload(title: string) {
   await act(async () => FakeUpload.sent.pop()!.end(title));
 }
 
+test('hana sets a booth’s opening hours, and reads at the field what is wrong with them', async () => {
+  const [first] = await screen.findAllByRole('checkbox', { name: /2 June 2021/ });
+  await user.click(first!);
+  const closes = screen.getByLabelText(/^Opening hours, .*2 June 2021: to$/);
+  fireEvent.change(closes, { target: { value: '06:00' } });
+  const message = 'The end must be later than the start.';
+  const path = 'change.openingHours.0.to';
+  server.on(
+    putBooth,
+    () => new Refusal('fields.invalid', { fields: [{ path, code: 'hours.reversed', message }] }),
+  );
+  await save();
+  expect(await screen.findByText(message)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Opening hours' }));
+  expect(document.activeElement).toBe(closes);
+  expect(closes.getAttribute('aria-invalid')).toBe('true');
+  const sent = server.on(putBooth, () => ({ booth: { ...booth, version: 2 } }));
+  fireEvent.change(closes, { target: { value: '18:00' } });
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body['change']).toEqual({
+    openingHours: [{ date: '02/06/2021', from: expect.any(String), to: '18:00' }],
+  });
+});
+
 test('hana sees how many calls fewer consultants would cancel before she saves (MS-12)', async () => {
   server.on(previewConsultants, () => ({ moved: 0, cancelled: 1 }));
   await user.selectOptions(await screen.findByLabelText('Consultants'), '1');

@@ -14,6 +14,7 @@ import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx
 import { VideoRows } from './VideoRows.tsx';
 import { FactFields } from './FactFields.tsx';
 import { ItemFields } from './ItemFields.tsx';
+import { HoursFields } from './HoursFields.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { DocumentRows } from './DocumentRows.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -102,6 +103,7 @@ export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
         />
       </Section>
       {offers && <OfferFields draft={draft} errorAt={errorAt} />}
+      <HoursFields draft={draft} errorAt={errorAt} />
       {organises && <Staff draft={draft} errorAt={errorAt} />}
     </>
   );

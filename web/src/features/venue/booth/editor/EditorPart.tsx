@@ -16,6 +16,7 @@ export const parts = [
   'films',
   'papers',
   'offer',
+  'hours',
   'staff',
 ] as const;
 type Part = (typeof parts)[number];
