@@ -191,6 +191,8 @@ export const peopleRows = {
     staff_seen_seq: count,
     unseen_since: moment.nullable(),
     mailed_at: moment.nullable(),
+    // exports of before lack it
+    alerted_at: moment.nullable().default(null),
     created_at: moment,
   }),
   lead: row({

@@ -171,6 +171,7 @@ function answered(now: Date) {
     waiting_since: null,
     due_at: null,
     overdue_at: null,
+    alerted_at: null,
     first_answered_at: sql<Date>`coalesce(first_answered_at, ${now})`,
     answered_seq: sql<number>`last_seq + 1`,
     staff_seen_seq: sql<number>`last_seq + 1`,
@@ -321,6 +322,34 @@ export async function markOverdue(db: Db, id: string, now: Date): Promise<boolea
     .where('state', '<>', 'done')
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
+}
+
+/** Conversations whose visitor waits at a desk where nobody has been on duty since `since`, and whose staff haven't been alerted. */
+export function unattendedThreads(db: Db, since: Date) {
+  return db
+    .selectFrom('help_thread as t')
+    .select(['t.id', 't.event_id'])
+    .where('t.waiting_since', 'is not', null)
+    .where('t.alerted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from desk_presence p where p.desk_id = t.desk_id
+        and not p.away and p.on_duty and p.seen_at > ${since})`,
+    )
+    .orderBy('t.waiting_since')
+    .limit(200)
+    .execute();
+}
+
+/** Records that the staff of a waiting conversation are alerted; returns whether they weren't before. */
+export async function claimAlert(db: Db, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('help_thread')
+    .set({ alerted_at: now })
+    .where('id', '=', id)
+    .where('waiting_since', 'is not', null)
+    .where('alerted_at', 'is', null)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
 }
 
 /** Answers their visitor hasn't seen since `since` and that haven't been emailed yet. */

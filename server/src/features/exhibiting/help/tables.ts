@@ -24,6 +24,7 @@ interface HelpThreadTable {
   staff_seen_seq: Generated<number>;
   unseen_since: Date | null;
   mailed_at: Date | null;
+  alerted_at: Generated<Date | null>;
   created_at: Date;
 }
 export type ThreadChange = Updateable<HelpThreadTable>;
@@ -47,7 +48,7 @@ type Shown<Row> = { [Column in keyof Row]: ColumnType<Row[Column], never, never>
 
 /** A view: a thread with its people, its latest message and what each side has not seen. */
 type ConversationView = Shown<
-  Selectable<HelpThreadTable> & {
+  Omit<Selectable<HelpThreadTable>, 'alerted_at'> & {
     visitor_first_name: string;
     visitor_last_name: string;
     visitor_dp_url: string | null;

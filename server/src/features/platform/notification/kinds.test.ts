@@ -59,7 +59,7 @@ test('eli is notified of a promised reply and that it is overdue, alice of the a
   const booth = thread.boothName;
   expect(await list('eli')).toMatchObject({
     unread: 1,
-    texts: [`${booth} has promised Alice Test a reply.`],
+    texts: [`Alice Test is waiting for an answer at ${booth}.`],
   });
   server.clock.advance({ minutes: 125 });
   await server.settle();

@@ -4,13 +4,20 @@ import { type Addressee, listOrganisers } from '../../../platform/event/service.
 import * as booth from '../../../venue/booth/service.ts';
 import { markSeen, notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import type * as queries from '../queries.ts';
+import * as queries from '../queries.ts';
 import { toDesk } from './thread.ts';
 
-/** Notifies and emails the people who must answer a conversation. */
+/** Notifies the people who must answer a conversation that its visitor waits and nobody is there; once until somebody answers. */
+export async function alertStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  if (await queries.claimAlert(tx.db, thread.id, tx.now()))
+    await notifyStaff(tx, thread, 'helpWaits');
+}
+
+/** The same, and emails them. */
 export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   const { boothId } = toDesk(thread);
-  for (const person of await notifyStaff(tx, thread, 'helpWaits')) {
+  await alertStaff(tx, thread);
+  for (const person of await listStaff(tx, thread)) {
     await mail(tx, {
       to: person.email,
       language: person.language,
@@ -26,15 +33,19 @@ export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<voi
   }
 }
 
-/** Notifies the people who must answer a conversation, and returns them. */
+/** The people who must answer a conversation: the booth's staff, or the organisers for the info desk and booths without any. */
+function listStaff(tx: Ctx, thread: queries.ThreadRow): Promise<Addressee[]> {
+  const { boothId } = toDesk(thread);
+  return boothId ? booth.contacts(tx, boothId) : listOrganisers(tx);
+}
+
+/** Notifies the people who must answer a conversation. */
 export async function notifyStaff(
   tx: Ctx,
   thread: queries.ThreadRow,
   kind: 'helpWaits' | 'helpOverdue',
-): Promise<Addressee[]> {
-  const { boothId } = toDesk(thread);
-  const staff = boothId ? await booth.contacts(tx, boothId) : await listOrganisers(tx);
-  for (const { id: personId } of staff) {
+): Promise<void> {
+  for (const { id: personId } of await listStaff(tx, thread)) {
     await notify(tx, {
       personId,
       kind,
@@ -43,7 +54,6 @@ export async function notifyStaff(
       link: deskPage(thread),
     });
   }
-  return staff;
 }
 
 /** Notifies the colleague a conversation was transferred to. */
