@@ -89,7 +89,7 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     ['effect.help', { seconds: claimSeconds, minutes: promiseMinutes }],
     ...(afterwards
       ? ([
-          ['effect.helpAfter', { count: afterwards.promiseHours }],
+          ['effect.helpAfter', { hours: afterwards.promiseHours }],
           [
             'effect.helpUntil',
             { day: toDay(instantAt(afterwards.until, '12:00', event.zone), language) },
