@@ -20,6 +20,7 @@ export * from './clock.ts';
 export * from './fairOrder.ts';
 export * from './answerTime.ts';
 export * from './openingHours.ts';
+export * from './leadScore.ts';
 export * from './contrast.ts';
 export * from './logo.ts';
 export * from './countries.ts';

@@ -4,6 +4,7 @@ import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { leadSigns } from '../../leadScore.ts';
 import { wishes } from '../people/profile.ts';
 
 /** How far a booth's staff have got with a person. */
@@ -47,6 +48,9 @@ const boothLead = z.object({
   /** Incremented with each change of stage or rating. */
   version: z.number().int(),
   actions: z.array(z.enum(leadActions)),
+  /** What their score is made of: actions, except an offer whose consent is withdrawn, and, while contact is allowed, a visit and a saved document. */
+  signs: z.array(z.enum(leadSigns)),
+  score: z.number().int(),
   interactions: z.number().int(),
   notes: z.number().int(),
   firstAt: instant,
@@ -111,8 +115,13 @@ const eventId = id.optional();
 const boothParams = z.object({ boothId: id });
 const leadParams = z.object({ boothId: id, personId: id });
 
-/** Filters for a list or an export. */
+/** By latest interaction (an export: by first), or by score and then by latest interaction. */
+export const leadSorts = ['latest', 'score'] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+/** Filters and order of a list or an export. */
 const leadFilter = {
+  sort: z.enum(leadSorts).optional(),
   stage: z.enum(leadStages).optional(),
   action: z.enum(leadActions).optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
@@ -126,7 +135,7 @@ export const listLeads = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/leads',
   act: 'lead.list',
-  summary: 'List a booth’s leads by latest interaction, for its staff',
+  summary: 'List a booth’s leads by latest interaction or by score, for its staff',
   needs: 'hall',
   params: boothParams,
   query: z.object({ ...leadFilter, ...pageQuery.shape, eventId }),

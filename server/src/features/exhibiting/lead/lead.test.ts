@@ -6,6 +6,7 @@ import {
   getLead,
   listLeads,
   requestOffer,
+  scoreLead,
   shareHelpContact,
   topics,
   withdrawConsent,
@@ -18,7 +19,7 @@ import { createCrowd, type Guest } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { setStaff } from '../../venue/booth/service.ts';
-import { leadsByArrival } from './queries.ts';
+import { leadIds, leadsById } from './queries.ts';
 
 let desk: TestDesk;
 let alice: Call;
@@ -216,7 +217,10 @@ test('a lead that is active again during the export appears in it once', async (
   );
   const ids = guests.map(({ id }) => id);
   const { meadows } = desk.hall;
-  const first = await leadsByArrival(store.db, meadows, { filter: {}, limit: 2 });
+  const all = await leadIds(store.db, meadows, { filter: {} });
+  expect(all).toEqual(ids);
+  const read = (some: string[]) => leadsById(store.db, meadows, { filter: {}, ids: some });
+  const first = await read(all.slice(0, 2));
   await store.db
     .insertInto('consultant_call')
     .values({
@@ -231,12 +235,89 @@ test('a lead that is active again during the export appears in it once', async (
       created_at: new Date(start + 60_000),
     })
     .execute();
-  const rest = await leadsByArrival(store.db, meadows, {
-    filter: {},
-    after: first.at(-1),
-    limit: 10,
-  });
+  const rest = await read(all.slice(2));
   expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
+});
+
+test('eli reads alice’s score as a sum, sorts leads by it, and exports it, without what she doesn’t allow', async () => {
+  const { server, hall } = desk;
+  const early = new Date(server.clock.now().getTime() - 60_000);
+  await leads([
+    ['Asha', early],
+    ['Bala', early],
+  ]);
+  const { thread } = await desk.ask(alice, 'Is there a garden?');
+  const swag = { id: server.ports.ids.id(), event_id: server.event.id, person_id: aliceId };
+  await server.store.db
+    .insertInto('visit')
+    .values({
+      ...{ ...swag, place: `booth:${hall.meadows}`, claimed_tenths: null },
+      ...{ entered_at: early, seen_at: early, left_at: early },
+    })
+    .execute();
+  const scored = async () => {
+    const query = { sort: 'score' as const, limit: 1 };
+    const first = await eli(listLeads, { ...booth(), query });
+    const rest = await eli(listLeads, {
+      ...booth(),
+      query: { ...query, limit: 9, after: first.next! },
+    });
+    return [...first.leads, ...rest.leads].map((one) => [
+      one.person.first_name,
+      one.signs,
+      one.score,
+    ]);
+  };
+  expect((await scored()).map(([name]) => name)).toEqual([
+    expect.any(String),
+    expect.any(String),
+    'Alice',
+  ]);
+  expect((await scored()).at(-1)).toEqual(['Alice', ['asked'], 2]);
+  await takeOffer(alice);
+  expect((await scored())[0]).toEqual(['Alice', ['visited', 'asked', 'offer'], 6]);
+  const rows = (await (await file('eli', 'csv', '&sort=score')).text()).split('\r\n');
+  expect(rows[1]).toMatch(/^"Alice Test".*,6,"Visited 1 \+ Asked 2 \+ Took the offer 3"/);
+  await alice(withdrawOffer, { params: { boothId: hall.meadows } });
+  expect((await scored()).at(-1)).toEqual(['Alice', ['asked'], 2]);
+  expect((await eli(listLeads, booth())).leads[0]!.person.first_name).toBe('Alice');
+  expect(thread.boothName).toBe('Meadows');
+});
+
+test('leads are ordered by the sum that their scores say', async () => {
+  const { server, hall } = desk;
+  const crowd = await createCrowd(server, 16);
+  const { db } = server.store;
+  const created_at = server.clock.now();
+  for (const [nth, guest] of crowd.entries()) {
+    const at = { event_id: server.event.id, booth_id: hall.meadows, person_id: guest.id };
+    const offer = { source: 'offer' as const, consent_version: 'offer-2', withdrawn_at: null };
+    if (nth & 1)
+      await db
+        .insertInto('lead')
+        .values({
+          ...{ ...at, ...offer, id: server.ports.ids.id(), consent_language: 'en' as const },
+          ...{ consented_at: created_at, created_at },
+        })
+        .execute();
+    if (nth & 2) await desk.ask(guest.call, 'Hello?');
+    for (const state of [...(nth & 4 ? ['booked'] : []), ...(nth & 8 ? ['held'] : [])] as const)
+      await db
+        .insertInto('consultant_call')
+        .values({
+          ...{ ...at, id: server.ports.ids.id(), consultant: nth, created_at },
+          ...{ state: state as 'booked' | 'held', held_at: state === 'held' ? created_at : null },
+          start_at: new Date(created_at.getTime() + (state === 'held' ? 1 : 3) * 3_600_000),
+          end_at: new Date(created_at.getTime() + (state === 'held' ? 2 : 4) * 3_600_000),
+        })
+        .execute();
+  }
+  const query = { sort: 'score' as const, limit: 100 };
+  const { leads: all } = await eli(listLeads, { ...booth(), query });
+  const scores = all.map(({ score }) => score);
+  expect(new Set(scores).size).toBeGreaterThan(5);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(scores).toEqual(all.map((one) => scoreLead(one).total));
 });
 
 test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)', async () => {

@@ -1,4 +1,12 @@
-import type { LeadAction, LeadStage, Wishes } from '@pavilion/contract';
+import {
+  type LeadAction,
+  leadPoints,
+  type LeadSign,
+  type LeadSort,
+  leadSigns,
+  type LeadStage,
+  type Wishes,
+} from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 
@@ -26,6 +34,7 @@ export interface LeadRow {
   rating: number | null;
   version: number;
   actions: LeadAction[];
+  signs: LeadSign[];
   interactions: number;
   notes: number;
   first_at: Date;
@@ -57,6 +66,31 @@ const disclosedWishes = (boothId: string) => sql`case when p.disabled_at is null
   then jsonb_build_object('cities', p.cities, 'interestedIn', p.interested_in,
     'budget', p.budget, 'visitOn', p.call_date) end`;
 
+/** What `scoreLead` adds up for a lead `d`: without consent, nothing that its person didn't do towards the booth. */
+function listSigns(boothId: string) {
+  const isAllowed = sql`d.consent = 'given'`;
+  const has: Record<LeadSign, RawBuilder<unknown>> = {
+    visited: sql`${isAllowed} and exists (select from visit v
+      where v.person_id = d.id and v.place = ${`booth:${boothId}`})`,
+    kept: sql`${isAllowed} and exists (select from swag_item s join document t on t.id = s.document_id
+      where s.person_id = d.id and t.booth_id = ${boothId})`,
+    asked: sql`'asked' = any(d.actions)`,
+    shared: sql`'shared' = any(d.actions)`,
+    offer: sql`'offer' = any(d.actions) and d.consent <> 'withdrawn'`,
+    booked: sql`'booked' = any(d.actions)`,
+    met: sql`'met' = any(d.actions)`,
+  };
+  return sql`array_remove(array[${sql.join(
+    leadSigns.map((sign) => sql`case when ${has[sign]} then ${sql.lit(sign)} end`),
+  )}], null)`;
+}
+
+/** The sum of `scoreLead` for a lead `l`. */
+const score = sql<number>`(select coalesce(sum(p.points), 0)::int from unnest(l.signs) as s (sign)
+  join (values ${sql.join(
+    leadSigns.map((sign) => sql`(${sql.lit(sign)}, ${sql.lit(leadPoints[sign])})`),
+  )}) as p (sign, points) on p.sign = s.sign)`;
+
 /** All leads of a booth as rows of `leads`, to be filtered and ordered. */
 function allLeads(boothId: string) {
   return sql`with action as (${actionsAt(boothId)}),
@@ -78,9 +112,10 @@ function allLeads(boothId: string) {
       from grouped g join person p on p.id = g.person_id
       left join lead_status c on c.booth_id = ${boothId} and c.person_id = g.person_id),
     leads as (
-      select described.*, case when consent = 'given' then own_email end as email,
-        case when consent = 'given' then own_mobile end as mobile
-      from described)`;
+      select d.*, case when d.consent = 'given' then d.own_email end as email,
+        case when d.consent = 'given' then d.own_mobile end as mobile,
+        ${listSigns(boothId)} as signs
+      from described d)`;
 }
 
 /** A search pattern in which `%` and `_` aren't wildcards. */
@@ -106,48 +141,55 @@ function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
   return sql.join(all, sql` and `);
 }
 
-/** Leads by latest interaction first, starting after the person `after`. */
+/** Leads by latest interaction or highest score first, starting after the person `after`. */
 export async function listLeads(
-  db: Db,
-  boothId: string,
-  { filter, ...page }: { filter: LeadFilter; after?: string | undefined; limit: number },
-): Promise<LeadRow[]> {
-  const from = page.after
-    ? sql`and (l.last_at, l.id) < (select a.last_at, a.id from leads a where a.id = ${page.after})`
-    : sql``;
-  const found = await sql<LeadRow>`${allLeads(boothId)}
-    select l.* from leads l where ${matching(boothId, filter)} ${from}
-    order by l.last_at desc, l.id desc limit ${page.limit}`.execute(db);
-  return found.rows;
-}
-
-/** Leads by first interaction, starting after the given one; further interactions don't change this order. */
-export async function leadsByArrival(
   db: Db,
   boothId: string,
   {
     filter,
+    sort = 'latest',
     ...page
   }: {
     filter: LeadFilter;
-    after?: Pick<LeadRow, 'first_at' | 'id'> | undefined;
+    sort?: LeadSort | undefined;
+    after?: string | undefined;
     limit: number;
   },
 ): Promise<LeadRow[]> {
+  const rank = sort === 'score' ? score : sql`0`;
   const from = page.after
-    ? sql`and (l.first_at, l.id) > (${page.after.first_at}, ${page.after.id})`
+    ? sql`and (l.rank, l.last_at, l.id) < (select a.rank, a.last_at, a.id from ranked a
+        where a.id = ${page.after})`
     : sql``;
-  const found = await sql<LeadRow>`${allLeads(boothId)}
-    select l.* from leads l where ${matching(boothId, filter)} ${from}
-    order by l.first_at, l.id limit ${page.limit}`.execute(db);
+  const found = await sql<LeadRow>`${allLeads(boothId)},
+    ranked as (select l.*, ${rank} as rank from leads l)
+    select l.* from ranked l where ${matching(boothId, filter)} ${from}
+    order by l.rank desc, l.last_at desc, l.id desc limit ${page.limit}`.execute(db);
   return found.rows;
 }
 
-/** The ids of the leads that match the filter. */
-export async function leadIds(db: Db, boothId: string, filter: LeadFilter): Promise<string[]> {
+/** The ids of the leads that match the filter, by first interaction or highest score. */
+export async function leadIds(
+  db: Db,
+  boothId: string,
+  { filter, sort = 'latest' }: { filter: LeadFilter; sort?: LeadSort | undefined },
+): Promise<string[]> {
+  const order = sort === 'score' ? sql`${score} desc, l.last_at desc, l.id` : sql`l.first_at, l.id`;
   const found = await sql<{ id: string }>`${allLeads(boothId)}
-    select l.id from leads l where ${matching(boothId, filter)}`.execute(db);
+    select l.id from leads l where ${matching(boothId, filter)} order by ${order}`.execute(db);
   return found.rows.map((row) => row.id);
+}
+
+/** These leads as they are now, in this order, as far as they still match the filter. */
+export async function leadsById(
+  db: Db,
+  boothId: string,
+  { filter, ids }: { filter: LeadFilter; ids: string[] },
+): Promise<LeadRow[]> {
+  const found = await sql<LeadRow>`${allLeads(boothId)}
+    select l.* from leads l where ${matching(boothId, filter)} and l.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], l.id)`.execute(db);
+  return found.rows;
 }
 
 /** One lead of a booth. */

@@ -12,8 +12,9 @@ import * as lead from './service.ts';
 export const leadRoutes = [
   serve(listLeads, staff, (ctx, { params, query }) => lead.list(ctx, params.boothId, query)),
   serve(exportLeads, staff, async (ctx, { params, query }, { reply }) => {
-    const { format, eventId: _, ...filter } = query;
-    const { file, name, type } = await lead.exportFile(ctx, params.boothId, { format, filter });
+    const { format, sort, eventId: _, ...filter } = query;
+    const given = { format, sort, filter };
+    const { file, name, type } = await lead.exportFile(ctx, params.boothId, given);
     return reply
       .headers({
         'content-type': type,

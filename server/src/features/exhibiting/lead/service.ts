@@ -4,11 +4,13 @@ import {
   type BoothLead,
   fullName,
   leadChanged,
+  type LeadSort,
   type LeadMoment,
   type LeadNote,
   type LeadStage,
   leadStages,
   type LeadStory,
+  scoreLead,
   topics,
 } from '@pavilion/contract';
 import { toPage } from '../../../db/page.ts';
@@ -36,12 +38,12 @@ export function changed(tx: Ctx, boothId: string, personId: string): void {
 export async function list(
   ctx: Ctx<Actor>,
   boothId: string,
-  given: queries.LeadFilter & { after?: string; limit?: number },
+  given: queries.LeadFilter & { sort?: LeadSort; after?: string; limit?: number },
 ): Promise<{ leads: BoothLead[]; counts: Record<LeadStage, number>; next: string | null }> {
   await booth.requireOwnBooth(ctx, boothId);
-  const { after, limit = 50, ...filter } = given;
+  const { sort, after, limit = 50, ...filter } = given;
   const [rows, counts] = await Promise.all([
-    queries.listLeads(ctx.db, boothId, { filter, after, limit: limit + 1 }),
+    queries.listLeads(ctx.db, boothId, { filter, sort, after, limit: limit + 1 }),
     queries.countLeads(ctx.db, boothId, filter),
   ]);
   const { shown, next } = toPage(rows, limit);
@@ -180,14 +182,15 @@ async function recordChange(
 export async function exportFile(
   ctx: Ctx<Actor>,
   boothId: string,
-  { format, filter }: { format: 'csv' | 'xlsx'; filter: queries.LeadFilter },
+  given: { format: 'csv' | 'xlsx'; filter: queries.LeadFilter; sort?: LeadSort | undefined },
 ): Promise<{ file: Readable; name: string; type: string }> {
+  const { format, filter } = given;
   const { slug } = await booth.requireOwnBooth(ctx, boothId);
   await limitRate(ctx, `leadExport:${ctx.actor.personId}`, [exportRate]);
-  const personIds = await queries.leadIds(ctx.db, boothId, filter);
+  const personIds = await queries.leadIds(ctx.db, boothId, given);
   await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
   await sendExportNotice(ctx, { kind: 'leads', detail: slug });
-  const of = { filter, disclosed: new Set(personIds) };
+  const of = { filter, personIds };
   const leads = leadsSheet(ctx, boothId, { ...of, withNotes: format === 'csv' });
   const { calls } = ctx.event.config.features;
   const rest = [notesSheet(ctx, boothId, of), ...(calls ? [callsSheet(ctx, boothId, of)] : [])];
@@ -204,6 +207,7 @@ async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise
 
 function toLead(ctx: Ctx, row: queries.LeadRow): BoothLead {
   const actions = row.actions.toSorted();
+  const { signs } = row;
   return {
     person: {
       _id: row.id,
@@ -217,6 +221,8 @@ function toLead(ctx: Ctx, row: queries.LeadRow): BoothLead {
     rating: row.rating,
     version: row.version,
     actions,
+    signs,
+    score: scoreLead({ signs }).total,
     interactions: row.interactions,
     notes: row.notes,
     firstAt: toEventTime(ctx, row.first_at),

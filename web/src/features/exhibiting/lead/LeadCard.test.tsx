@@ -16,7 +16,16 @@ const person = { _id: personId, first_name: 'Alice', last_name: 'Menon', dpUrl: 
 const story: LeadStory = {
   lead: {
     ...{ person: { ...person, designation: '', company: '' }, stage: 'new', rating: null },
-    ...{ version: 0, actions: ['asked'], interactions: 1, notes: 0, firstAt: at, lastAt: at },
+    ...{
+      version: 0,
+      actions: ['asked'],
+      signs: ['asked'],
+      score: 2,
+      interactions: 1,
+      notes: 0,
+      firstAt: at,
+      lastAt: at,
+    },
     ...{ consent: 'none', contact: null, wishes: null },
   },
   ...{ consents: [], notes: [], calls: [], moments: [] },
@@ -53,6 +62,14 @@ test('eli types on while a note about alice is being saved, and keeps what he ty
   await waitFor(() => expect(asked).toHaveLength(2));
   replies[1]!();
   await waitFor(() => expect(box.value).toBe(''));
+});
+
+test('eli reads alice’s score as a sum of what she did', async () => {
+  const signs = ['asked' as const, 'offer' as const, 'booked' as const];
+  const lead = { ...story.lead, signs, score: 10 };
+  fakeServer().on(getLead, () => ({ ...story, lead }));
+  await showPage(<LeadCard boothId={boothId} personId={personId} onClose={() => {}} />);
+  expect(await screen.findByText('Asked 2 · Took the offer 3 · Booked a call 5 = 10')).toBeTruthy();
 });
 
 test('eli reads on alice’s card what came of each call, what he noted and sent, and what comes next', async () => {

@@ -40,6 +40,7 @@ import link from '../../../ui/button/link.module.css';
 import control from '../../../ui/form/control.module.css';
 import styles from './LeadCard.module.css';
 import { LeadCalls } from './LeadCalls.tsx';
+import { LeadScore } from './LeadScore.tsx';
 
 interface LeadCardProps {
   boothId: string;
@@ -82,6 +83,7 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
           {work && <Text tone="soft">{work}</Text>}
         </div>
       </Row>
+      <LeadScore lead={lead} />
       <Contact story={story} />
       {lead.wishes && <LookingFor wishes={lead.wishes} />}
       {story.calls.length > 0 && <LeadCalls calls={story.calls} />}

@@ -1,5 +1,5 @@
 import { type BoothLead, type LeadStage, leadStages, fullName } from '@pavilion/contract';
-import { IconLock, IconStarFilled } from '@tabler/icons-react';
+import { IconFlame, IconLock, IconStarFilled } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -38,7 +38,8 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
   const leads = useLeads(boothId, filter);
   const counts = leads.data?.pages[0]?.counts;
   const all = counts ? leadStages.reduce((sum, one) => sum + counts[one], 0) : null;
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const { sort: _, ...narrowing } = filter;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
   return (
     <Stack gap={4} justify="start">
       <LeadTools
@@ -133,6 +134,9 @@ function LeadRow({
         weight="strong"
         className={styles.marks}
       >
+        <span role="img" aria-label={t('lead.scored', { total: lead.score })}>
+          <IconFlame size={14} aria-hidden /> {lead.score}
+        </span>
         {lead.rating !== null && (
           <span role="img" aria-label={t('lead.rated', { count: lead.rating })}>
             <IconStarFilled size={14} aria-hidden /> {lead.rating}

@@ -1,4 +1,4 @@
-import { leadActions } from '@pavilion/contract';
+import { leadActions, type LeadSort, leadSorts } from '@pavilion/contract';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
@@ -68,6 +68,17 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
           {(['given', 'withdrawn', 'none'] as const).map((one) => (
             <option key={one} value={one}>
               {t(`lead.consent.${one}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('lead.sort')}
+          value={filter.sort ?? 'latest'}
+          onChange={(change) => onChange({ sort: change.target.value as LeadSort })}
+        >
+          {leadSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`lead.sort.${sort}`)}
             </option>
           ))}
         </select>

@@ -5,6 +5,7 @@ import {
   exportLeads,
   getLead,
   type LeadAction,
+  type LeadSort,
   type LeadStage,
   listLeads,
   topics,
@@ -15,13 +16,14 @@ import { downloadReply } from '../../../lib/api/downloadReply.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
 
-/** Which leads to list. */
+/** Which leads to list, and in which order. */
 export interface LeadFilter {
   stage?: LeadStage;
   action?: LeadAction;
   consent?: 'given' | 'withdrawn' | 'none';
   rating?: number;
   searchText?: string;
+  sort?: LeadSort;
 }
 
 const key = (boothId: string) => ['leads', boothId];

@@ -1,4 +1,4 @@
-import { type Actor, fullName, type LeadCall, leadCallKey } from '@pavilion/contract';
+import { type Actor, fullName, type LeadCall, leadCallKey, scoreLead } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { asksMobile } from '../../../identity/account/service.ts';
 import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';
@@ -11,8 +11,8 @@ const rowsAtOnce = 500;
 
 interface Exported {
   filter: queries.LeadFilter;
-  /** People whose export is recorded; others are left out. */
-  disclosed: Set<string>;
+  /** The people whose export is recorded, in the order of the file. */
+  personIds: string[];
 }
 
 const columns = [
@@ -28,6 +28,8 @@ const columns = [
   'consent',
   'stage',
   'rating',
+  'score',
+  'scoreSum',
   'actions',
   'callAt',
   'callOutcome',
@@ -155,16 +157,12 @@ export function callsSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Shee
 async function* readPages(
   ctx: Ctx<Actor>,
   boothId: string,
-  { filter, disclosed }: Exported,
+  { filter, personIds }: Exported,
 ): AsyncGenerator<queries.LeadRow[]> {
-  let after: queries.LeadRow | undefined;
-  do {
-    const page = await queries.leadsByArrival(ctx.db, boothId, {
-      ...{ filter, after, limit: rowsAtOnce },
+  for (let at = 0; at < personIds.length; at += rowsAtOnce)
+    yield queries.leadsById(ctx.db, boothId, {
+      ...{ filter, ids: personIds.slice(at, at + rowsAtOnce) },
     });
-    yield page.filter(({ id }) => disclosed.has(id));
-    after = page.length === rowsAtOnce ? page.at(-1) : undefined;
-  } while (after);
 }
 
 async function notesBy(ctx: Ctx, boothId: string, page: queries.LeadRow[]) {
@@ -184,6 +182,7 @@ async function callsBy(ctx: Ctx, boothId: string, page: queries.LeadRow[]) {
 function toCells(ctx: Ctx<Actor>, row: queries.LeadRow, calls: LeadCall[]): Cell[] {
   const { language } = ctx;
   const [latest] = calls;
+  const { total, parts } = scoreLead(row);
   const cells: Record<(typeof columns)[number], Cell> = {
     name: leadName(ctx, row),
     designation: row.designation,
@@ -197,6 +196,10 @@ function toCells(ctx: Ctx<Actor>, row: queries.LeadRow, calls: LeadCall[]): Cell
     consent: say(language, `lead.consent.${row.consent}`),
     stage: say(language, `lead.stage.${row.stage}`),
     rating: row.rating,
+    score: total,
+    scoreSum: parts
+      .map(({ sign, points }) => `${say(language, `lead.action.${sign}`)} ${points}`)
+      .join(' + '),
     actions: row.actions.map((action) => say(language, `lead.action.${action}`)).join(', '),
     callAt: latest ? toStart(latest) : null,
     callOutcome: latest ? outcomeText(ctx, latest) : null,
