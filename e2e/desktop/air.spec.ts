@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { visit } from '../accessible.ts';
 import {
+  callAs,
   demo,
   expect,
   idOf,
   liveSession,
+  type Page,
   register,
   startSignedIn,
   test,
@@ -24,13 +26,29 @@ test.use({
   permissions: ['camera', 'microphone'],
 });
 
+/** Adds a session of sam's own that is live now: a broadcast leaves its session changed. */
+async function addLiveSession(hana: Page, sam: string): Promise<string> {
+  const shown = await callAs<{ session: { startAt: string; player: object } }>(
+    hana,
+    `GET /organiser/session/${await liveSession(hana, root)}`,
+  );
+  const { startAt, player } = shown.session;
+  const added = await callAs<{ session: { _id: string } }>(hana, 'POST /organiser/session', {
+    topic: { en: 'On air' },
+    panels: [{ userId: sam, role: 'speaker' }],
+    ...{ startAt, duration: 240, player },
+  });
+  return added.session._id;
+}
+
 test('sam goes on air from a browser with captions; alice watches live and later the recording', async ({
   page: sam,
   enter,
   request,
 }) => {
   await startSignedIn(sam, demo('sam'), root);
-  const session = await liveSession(sam, root);
+  const hana = await enter(demo('hana'), root);
+  const session = await addLiveSession(hana, await idOf(sam));
   const room = `${root}/meeting/${session}`;
   const alice = await enter(await register(request, root), root);
   const headers = { authorization: await tokenOf(alice) };
@@ -70,4 +88,5 @@ test('sam goes on air from a browser with captions; alice watches live and later
   };
   await expect.poll(recorded, { timeout: 30_000 }).toMatch(/\/recording-.*\.mp4$/);
   expect((await alice.request.get(await recorded())).headers()['content-type']).toBe('video/mp4');
+  await callAs(hana, `DELETE /organiser/session/${session}`);
 });
