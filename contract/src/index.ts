@@ -41,6 +41,7 @@ export { conference } from './presets/conference.ts';
 export { presetForms, type PresetQuestion } from './presets/forms.ts';
 export * from './boothFloor.ts';
 export * from './boothItem.ts';
+export * from './boothParts.ts';
 export * from './boothStand.ts';
 export * from './listing.ts';
 export * from './features/platform/event.ts';

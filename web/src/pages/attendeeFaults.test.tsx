@@ -2,7 +2,6 @@ import '../testing/startPage.ts';
 import {
   keepDeskOpen,
   enterPlace,
-  findListings,
   getAttendee,
   getAuthenticator,
   getAvailability,
@@ -20,7 +19,6 @@ import {
   getOwnProfile,
   getPresence,
   getRoom,
-  getShortlistLink,
   getSpeaker,
   listAttendees,
   listBoothFloors,
@@ -48,7 +46,6 @@ import {
   listSlots,
   listSuggestions,
   listTalks,
-  readSharedShortlist,
   recordVisit,
   seeHelp,
 } from '@pavilion/contract';
@@ -74,10 +71,7 @@ import { Preview } from './public/Preview.tsx';
 import { Profile } from './account/Profile.tsx';
 import { ProfileEdit } from './account/ProfileEdit.tsx';
 import { Security } from './account/Security.tsx';
-import { Compare } from './public/listing/Compare.tsx';
-import { SharedShortlist } from './public/listing/SharedShortlist.tsx';
 import { UserEdit } from './public/UserEdit.tsx';
-import { Shortlist } from './visitor/shortlist/Shortlist.tsx';
 
 const otherId = '00000000-0000-4000-8000-000000000011';
 
@@ -96,11 +90,8 @@ const laurel = exampleBooth({
 });
 const theBooth = reply(getBoothPreview, { booth: laurel });
 const theFloors = reply(listBoothFloors, { boothFloors: [], floors });
-const arrival = reply(enterPlace);
-const presence = reply(getPresence);
-const ownOffers = reply(listOwnOffers);
-const hours = reply(getBoothHours);
-const desk = reply(getHelpDesk);
+const [arrival, presence] = [reply(enterPlace), reply(getPresence)];
+const [ownOffers, hours, desk] = [reply(listOwnOffers), reply(getBoothHours), reply(getHelpDesk)];
 const kept = reply(listShortlist, { entries: [{ _id: exampleId, name: 'Meadows', isHere: true }] });
 const atTheBooth = [
   ...[theBooth, arrival, presence, hours, desk, reply(getOwnProfile), ownOffers, kept],
@@ -233,44 +224,6 @@ tryFaults([
     address: `/preview/${laurel._id}`,
     replies: [theBooth],
     whole: ['Laurel Heights', 'Two towers'],
-  },
-  {
-    name: 'alice on her shortlist',
-    who: alice,
-    page: <Shortlist />,
-    address: '/shortlist',
-    replies: [
-      kept,
-      reply(findListings, {
-        listings: [{ name: 'Meadows', booth: { city: 'Mysore' } }],
-      }),
-      reply(getShortlistLink),
-    ],
-    whole: ['Meadows', 'Mysore', 'Create a link'],
-  },
-  {
-    name: 'a guest comparing',
-    who: null,
-    page: <Compare />,
-    address: `/compare?of=${exampleId}`,
-    replies: [
-      reply(findListings, {
-        listings: [{ name: 'Meadows', booth: { facts: { locality: 'Whitefield' } } }],
-      }),
-    ],
-    whole: ['Meadows', 'Whitefield'],
-  },
-  {
-    name: 'a partner with the link of a shortlist',
-    who: null,
-    page: <SharedShortlist />,
-    address: '/shared-shortlist#secret',
-    replies: [
-      reply(readSharedShortlist, {
-        entries: [{ listing: { name: 'Meadows', booth: { city: 'Mysore' } } }],
-      }),
-    ],
-    whole: ['Meadows', 'Mysore'],
   },
   {
     name: 'eli at his desk',

@@ -7,6 +7,7 @@ import { route } from '../../kit/route.ts';
 import { facts } from '../../facts.ts';
 import { boothFloor, hallFloor } from '../../boothFloor.ts';
 import { boothItem, boothItemDrafts } from '../../boothItem.ts';
+import { boothParts, mostBoost } from '../../boothParts.ts';
 import { boothStand } from '../../boothStand.ts';
 import { listing } from '../../listing.ts';
 import { dayHours } from '../../openingHours.ts';
@@ -172,21 +173,6 @@ export const boothChanged = liveEvent('boothChanged', { boothId: id, booth: boot
 /** So much of the hall changed that clients should fetch it again. */
 export const hallChanged = liveEvent('hallChanged', { at: instant });
 
-/** What a booth should have before the event opens, in the order organisers fill it in. */
-export const boothParts = [
-  'city',
-  'logo',
-  'picture',
-  'summary',
-  'details',
-  'gallery',
-  'video',
-  'documents',
-  'offer',
-  'staff',
-] as const;
-export type BoothPart = (typeof boothParts)[number];
-
 /** A booth in the organisers’ list. */
 const organisedBooth = z.object({
   _id: id,
@@ -215,9 +201,6 @@ export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).e
   version: z.number().int(),
 });
 export type EditedBooth = z.infer<typeof editedBooth>;
-
-/** The highest boost of a sponsor’s booth. */
-export const mostBoost = 3;
 
 /** A change to a booth; omitted fields stay unchanged. */
 export const boothChange = z

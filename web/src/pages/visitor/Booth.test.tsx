@@ -120,7 +120,7 @@ test('alice’s chat stays beside the booth, with what she wrote, while she look
 test('alice asks for a call in the chat once the event is over, until questions close', async () => {
   server.on(getMyHelp, () => ({
     ...{ thread: null, messages: [], hasEarlier: false, place: null },
-    desk: { boothId: booth._id, name: booth.name, staffed: false, usualAnswer: null },
+    desk: { ...desk, staffed: false },
   }));
   setEventNow('2021-06-20T05:30:00.000Z');
   await showPage(<Booth />, `/booth/${booth._id}?open=call`, '/booth/{id}');

@@ -26,21 +26,21 @@ async function alerts(by: Call): Promise<string[]> {
   return notifications.filter(({ kind }) => kind === 'helpWaits').map(({ link }) => link);
 }
 
-async function pass(seconds: number): Promise<void> {
+async function elapse(seconds: number): Promise<void> {
   desk.server.clock.advance({ seconds });
   await desk.server.settle();
 }
 
 test('eli, who has left his desk while alice waits, hears of it within ten seconds, once, and nobody else does', async () => {
   const { thread } = await desk.ask(alice, 'Are you there?');
-  await pass(5);
+  await elapse(5);
   expect(await alerts(eli)).toEqual([]);
   await eli(leaveDesk);
-  await pass(5);
+  await elapse(5);
   expect(await alerts(eli)).toEqual([`/desk?thread=${thread._id}`]);
-  await pass(5);
+  await elapse(5);
   await eli(readAllNotifications);
-  await pass(5);
+  await elapse(5);
   expect(await alerts(eli)).toHaveLength(1);
   for (const name of ['bob', 'sam', 'hana'])
     expect(await alerts(await desk.server.as(name)), name).toEqual([]);
@@ -48,11 +48,11 @@ test('eli, who has left his desk while alice waits, hears of it within ten secon
 
 test('eli, whose connection is gone, hears of it before a reply is promised; the promise then tells him by email alone', async () => {
   const { thread } = await desk.ask(alice, 'Are you there?');
-  await pass(50);
+  await elapse(50);
   expect(await alerts(eli)).toEqual([`/desk?thread=${thread._id}`]);
   expect(await desk.server.mail.to('eli@test.example')).toEqual([]);
   await eli(readAllNotifications);
-  await pass(15);
+  await elapse(15);
   expect(await desk.server.mail.to('eli@test.example')).toHaveLength(1);
   expect(await alerts(eli)).toHaveLength(1);
 });
@@ -60,15 +60,15 @@ test('eli, whose connection is gone, hears of it before a reply is promised; the
 test('alice writes on after an answer, and eli, who is gone, hears of it anew', async () => {
   const { thread } = await desk.ask(alice, 'Is there a lift?');
   await eli(leaveDesk);
-  await pass(5);
+  await elapse(5);
   await desk.say(eli, thread._id, 'Two.');
   await eli(leaveDesk);
-  await pass(5);
+  await elapse(5);
   expect(await alerts(eli)).toHaveLength(1);
   await desk.say(alice, thread._id, 'And stairs?');
-  await pass(5);
+  await elapse(5);
   expect(await alerts(eli)).toHaveLength(2);
-  await pass(5);
+  await elapse(5);
   expect(await alerts(eli)).toHaveLength(2);
 });
 
@@ -77,7 +77,7 @@ test('while a colleague is at the desk, nobody is alerted', async () => {
   await desk.ask(alice, 'Are you there?');
   await eli(leaveDesk);
   await colleague!(keepDeskOpen);
-  await pass(5);
+  await elapse(5);
   expect(await alerts(eli)).toEqual([]);
 });
 

@@ -127,9 +127,11 @@ test('eli reads at his desk how soon he answers beside the hall, before visitors
 test('nobody reads how soon a booth of another event answers, or one that isn’t open yet', async () => {
   const dave = await desk.server.as('dave');
   const { meadows, draft } = desk.hall;
-  for (const look of [
-    dave(getHelpDesk, { query: { boothId: meadows } }),
-    alice(getHelpDesk, { query: { boothId: draft } }),
-  ])
-    expect(await refusal(look)).toMatchObject({ status: 404, code: 'booth.missing' });
+  for (const [person, boothId] of [
+    [dave, meadows],
+    [alice, draft],
+  ] as const)
+    expect(await refusal(person(getHelpDesk, { query: { boothId } }))).toMatchObject({
+      ...{ status: 404, code: 'booth.missing' },
+    });
 });

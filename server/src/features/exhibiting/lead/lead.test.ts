@@ -239,51 +239,6 @@ test('a lead that is active again during the export appears in it once', async (
   expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
 });
 
-test('eli reads alice’s score as a sum, sorts leads by it, and exports it, without what she doesn’t allow', async () => {
-  const { server, hall } = desk;
-  const early = new Date(server.clock.now().getTime() - 60_000);
-  await leads([
-    ['Asha', early],
-    ['Bala', early],
-  ]);
-  const { thread } = await desk.ask(alice, 'Is there a garden?');
-  const swag = { id: server.ports.ids.id(), event_id: server.event.id, person_id: aliceId };
-  await server.store.db
-    .insertInto('visit')
-    .values({
-      ...{ ...swag, place: `booth:${hall.meadows}`, claimed_tenths: null },
-      ...{ entered_at: early, seen_at: early, left_at: early },
-    })
-    .execute();
-  const scored = async () => {
-    const query = { sort: 'score' as const, limit: 1 };
-    const first = await eli(listLeads, { ...booth(), query });
-    const rest = await eli(listLeads, {
-      ...booth(),
-      query: { ...query, limit: 9, after: first.next! },
-    });
-    return [...first.leads, ...rest.leads].map((one) => [
-      one.person.first_name,
-      one.signs,
-      one.score,
-    ]);
-  };
-  expect((await scored()).map(([name]) => name)).toEqual([
-    expect.any(String),
-    expect.any(String),
-    'Alice',
-  ]);
-  expect((await scored()).at(-1)).toEqual(['Alice', ['asked'], 2]);
-  await takeOffer(alice);
-  expect((await scored())[0]).toEqual(['Alice', ['visited', 'asked', 'offer'], 6]);
-  const rows = (await (await file('eli', 'csv', '&sort=score')).text()).split('\r\n');
-  expect(rows[1]).toMatch(/^"Alice Test".*,6,"Visited 1 \+ Asked 2 \+ Took the offer 3"/);
-  await alice(withdrawOffer, { params: { boothId: hall.meadows } });
-  expect((await scored()).at(-1)).toEqual(['Alice', ['asked'], 2]);
-  expect((await eli(listLeads, booth())).leads[0]!.person.first_name).toBe('Alice');
-  expect(thread.boothName).toBe('Meadows');
-});
-
 test('leads are ordered by the sum that their scores say', async () => {
   const { server, hall } = desk;
   const crowd = await createCrowd(server, 16);

@@ -5,10 +5,6 @@ import {
   CallError,
   getMyHelp,
   type HelpLiveEvent,
-  helpMessage,
-  type HelpMessage,
-  helpThread,
-  type HelpThread,
   type MyHelp,
   type Route,
 } from '@pavilion/contract';
@@ -17,6 +13,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../../lib/live/liveTopics.ts';
+import {
+  exampleHelp,
+  exampleMessage,
+  exampleStaff,
+  exampleThread,
+} from '../../../testing/exampleHelp.ts';
 
 const ids = vi.hoisted(() => {
   const ids = {
@@ -73,68 +75,6 @@ const { HelpChat } = await import('./HelpChat.tsx');
 const { loadTexts } = await import('../../../texts/texts.ts');
 const { saveLogin, currentLogin } = await import('../../../lib/login/login.ts');
 const signedIn = currentLogin()!;
-
-const people = {
-  visitor: { _id: ids.alice, first_name: 'Alice', last_name: 'Menon', dpUrl: null },
-  staff: { _id: ids.eli, first_name: 'Eli', last_name: 'Kapoor', dpUrl: null },
-};
-const at = '2021-06-02T05:30:00.000Z';
-
-function exampleThread(given: Partial<HelpThread> = {}): HelpThread {
-  return helpThread.parse({
-    _id: ids.thread,
-    version: 1,
-    boothId: ids.booth,
-    boothName: 'Meadows',
-    handedOver: false,
-    state: 'waiting',
-    visitor: people.visitor,
-    claimedBy: null,
-    queuedAt: at,
-    waitingSince: at,
-    dueAt: null,
-    overdue: false,
-    doneAt: null,
-    sharesContact: false,
-    lastSeq: 1,
-    lastText: '',
-    lastSide: 'visitor',
-    visitorSeenSeq: 1,
-    staffSeenSeq: 0,
-    visitorUnread: 0,
-    staffUnread: 1,
-    ...given,
-  });
-}
-
-let made = 100;
-function exampleMessage(given: Partial<HelpMessage> & { seq: number }): HelpMessage {
-  const side = given.side ?? 'staff';
-  return helpMessage.parse({
-    _id: `00000000-0000-4000-8000-${String(made++).padStart(12, '0')}`,
-    threadId: ids.thread,
-    side,
-    sender: side === 'system' ? people.staff : people[side],
-    text: `Line ${given.seq}`,
-    note: null,
-    dueAt: null,
-    clientId: null,
-    createdAt: at,
-    ...given,
-  });
-}
-
-function exampleHelp(given: Partial<MyHelp> = {}): MyHelp {
-  const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, openings: null };
-  return {
-    desk: { ...desk, usualAnswer: { seconds: 110, day: null } },
-    thread: null,
-    place: null,
-    messages: [],
-    hasEarlier: false,
-    ...given,
-  };
-}
 
 type Asked = { boothId: string | null; text: string; clientId: string; shareContact?: boolean };
 
@@ -278,7 +218,7 @@ test('alice keeps her draft after a reload (K-04)', async () => {
 });
 
 test('alice’s screen reader announces others at most every three seconds, and never her own words (A-09)', async () => {
-  const thread = exampleThread({ state: 'claimed', claimedBy: people.staff });
+  const thread = exampleThread({ state: 'claimed', claimedBy: exampleStaff });
   serve(exampleHelp({ thread, messages: [exampleMessage({ seq: 1, side: 'visitor' })] }));
   open();
   const log = await screen.findByRole('log');
@@ -310,7 +250,7 @@ test('alice sees messages once and in order, even if they arrive twice or late (
   const first = exampleMessage({ seq: 1, side: 'visitor' });
   serve(
     exampleHelp({
-      thread: exampleThread({ state: 'claimed', claimedBy: people.staff }),
+      thread: exampleThread({ state: 'claimed', claimedBy: exampleStaff }),
       messages: [first],
     }),
   );

@@ -26,7 +26,10 @@ export async function listListedBooths(
 }
 
 /** The items with these ids, whatever their booth. */
-export async function listListedItems(db: Db, { eventId, ids }: ListingKeys): Promise<BoothItemRow[]> {
+export async function listListedItems(
+  db: Db,
+  { eventId, ids }: ListingKeys,
+): Promise<BoothItemRow[]> {
   if (!ids.length) return [];
   return db
     .selectFrom('booth_item')
