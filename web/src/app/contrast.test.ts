@@ -34,6 +34,8 @@ const beneath: Tokens = {
   'features/organising/setup/NewEvent.module.css .link': 'var(--sample-paper)',
   'features/rooms/video/Tiles.module.css .waves': 'rgb(20 13 9 / 78%), #fff',
   'venue/kit/PanZoom.module.css .buttons button:focus-visible': '#fffdf9',
+  // printed
+  'pages/public/listing/Compare.module.css .page': '#fff',
 };
 
 /** Icons, and text of 24 px or more: a contrast of 3:1 is enough. */

@@ -145,7 +145,7 @@ test('alice’s shortlist ends at a hundred, even with many at once, and a note 
   expect((await refusal(save(alice, hall.meadows))).code).toBe('shortlist.full');
   expect(await names()).toHaveLength(mostShortlisted);
   const long = await refusal(save(alice, ids[0]!, { note: 'x'.repeat(501) }));
-  expect(long).toMatchObject({ code: 'fields.invalid', fields: ['note'] });
+  expect(long).toMatchObject({ code: 'field.tooLong', fields: ['note'] });
   await save(alice, ids[0]!, { note: 'क्षि'.repeat(500) });
 });
 

@@ -73,7 +73,8 @@ test('alice writes a note in place; what she typed survives a reload, and a fail
     times <= 3 ? lost : { entries: [onList(flat, { note: 'Near the lake' })] },
   );
   await show();
-  await user.click(await screen.findByRole('button', { name: 'Add a note on 3 BHK, east' }));
+  await card('3 BHK, east');
+  await user.click(screen.getByRole('button', { name: 'Add a note on 3 BHK, east' }));
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note on/ });
   expect(document.activeElement).toBe(field());
   await user.type(field(), 'Near the lake');
@@ -180,7 +181,8 @@ test('alice’s empty shortlist speaks of what her event shows: homes or product
   expect(await screen.findByText(/one of its homes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create a link' })).toBeNull();
   cleanup();
-  keepEvent({ ...event, config: conference });
+  const { hall } = event.config.features;
+  keepEvent({ ...event, config: { ...conference, features: { ...conference.features, hall } } });
   await show();
   expect(await screen.findByText(/one of its products/)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/home/i);
