@@ -275,21 +275,21 @@ test('alice sees a desk open while its staff are there, and how soon they answer
   const people = await Promise.all(['alice', 'bob', 'carol'].map((name) => server.as(name)));
   stopTime();
   const asked = await Promise.all(people.map((person) => desk.ask(person, 'Hello?')));
-  for (const [index, seconds] of [10, 20, 12].entries()) {
+  for (const [index, seconds] of [30, 20, 15].entries()) {
     server.clock.advance({ seconds });
     await desk.say(eli, asked[index]!.thread._id, 'Yes.');
   }
   const look = () => alice(getMyHelp, { query: { boothId: hall.meadows } });
   expect((await look()).desk).toMatchObject({
     ...{ name: 'Meadows', staffed: true },
-    usualAnswer: { seconds: 30, day: null },
+    usualAnswer: { seconds: 50, day: null },
   });
   server.clock.advance({ seconds: 46 });
   await server.settle();
   expect(await open()).toEqual(new Set());
   server.clock.advance({ days: 1 });
   expect((await look()).desk).toMatchObject({
-    ...{ staffed: false, usualAnswer: { seconds: 30, day: '2021-06-02' } },
+    ...{ staffed: false, usualAnswer: { seconds: 50, day: '2021-06-02' } },
   });
   await eli(keepDeskOpen);
   await eli(leaveDesk);

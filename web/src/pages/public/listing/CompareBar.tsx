@@ -11,7 +11,12 @@ import type { Chosen } from './useChosen.ts';
 export function CompareBar({ chosen: { ids, isFull } }: { chosen: Chosen }) {
   const t = useTexts();
   return (
-    <Row align="center" justify="between" gap={4} className={styles.compare}>
+    <Row
+      align="center"
+      justify="between"
+      gap={4}
+      className={ids.length ? styles.compare : undefined}
+    >
       <p role="status">
         {isFull
           ? t('compare.full', { count: mostCompared })

@@ -1,6 +1,6 @@
 import { leastCompared, type Listing, type ShortlistEntry } from '@pavilion/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EntryNote } from '../../../features/venue/shortlist/EntryNote.tsx';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
@@ -9,7 +9,6 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import { CompareBar } from '../../public/listing/CompareBar.tsx';
 import { CompareTick } from '../../public/listing/CompareTick.tsx';
-import styles from '../../public/listing/Listing.module.css';
 import { ListingCard } from '../../public/listing/ListingCard.tsx';
 import { useChosen } from '../../public/listing/useChosen.ts';
 import { EntryActions } from './EntryActions.tsx';
@@ -43,27 +42,22 @@ export function Entries({ entries, listings, onMove, onRemove }: EntriesProps) {
       <Stack as="ul" gap={4}>
         {entries.map((entry, at) => {
           const { _id: id, name, isHere } = entry;
-          const listing = byId.get(id);
-          const parts = (
-            <>
-              <EntryNote entry={entry} />
-              {isHere && isComparable && <CompareTick id={id} name={name} chosen={chosen} />}
-              <EntryActions
-                name={name}
-                at={at}
-                last={entries.length - 1}
-                onMove={(position) => move(entry, position)}
-                onRemove={() => onRemove(entry)}
-              />
-            </>
-          );
           return (
             <li key={id}>
-              {isHere && listing ? (
-                <ListingCard listing={listing}>{parts}</ListingCard>
-              ) : (
-                <Bare entry={entry}>{parts}</Bare>
-              )}
+              <ListingCard
+                listing={isHere ? byId.get(id) : undefined}
+                otherwise={<Bare entry={entry} />}
+              >
+                <EntryNote entry={entry} />
+                {isHere && isComparable && <CompareTick id={id} name={name} chosen={chosen} />}
+                <EntryActions
+                  name={name}
+                  at={at}
+                  last={entries.length - 1}
+                  onMove={(position) => move(entry, position)}
+                  onRemove={() => onRemove(entry)}
+                />
+              </ListingCard>
             </li>
           );
         })}
@@ -74,17 +68,14 @@ export function Entries({ entries, listings, onMove, onRemove }: EntriesProps) {
 }
 
 /** An entry without more than its name: no longer there, or not loaded yet. */
-function Bare({ entry, children }: { entry: ShortlistEntry; children: ReactNode }) {
+function Bare({ entry: { name, isHere } }: { entry: ShortlistEntry }) {
   const t = useTexts();
   return (
-    <article className={styles.card}>
-      <Stack gap={2} align="start" className={styles.words}>
-        <Text as="h2" size="xl">
-          {entry.name}
-        </Text>
-        {!entry.isHere && <Text tone="soft">{t('shortlist.gone')}</Text>}
-        {children}
-      </Stack>
-    </article>
+    <>
+      <Text as="h2" size="xl">
+        {name}
+      </Text>
+      {!isHere && <Text tone="soft">{t('shortlist.gone')}</Text>}
+    </>
   );
 }

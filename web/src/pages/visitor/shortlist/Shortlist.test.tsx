@@ -73,8 +73,7 @@ test('alice writes a note in place; what she typed survives a reload, and a fail
     times <= 3 ? lost : { entries: [onList(flat, { note: 'Near the lake' })] },
   );
   await show();
-  await card('3 BHK, east');
-  await user.click(screen.getByRole('button', { name: 'Add a note on 3 BHK, east' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a note on 3 BHK, east' }));
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note on/ });
   expect(document.activeElement).toBe(field());
   await user.type(field(), 'Near the lake');
@@ -89,9 +88,23 @@ test('alice writes a note in place; what she typed survives a reload, and a fail
   expect(saved.at(-1)!.body).toMatchObject({ note: 'Near the lake' });
 });
 
-test('alice moves entries by keyboard and keeps her place, removes one and undoes it', async () => {
-  const all = [onList(flat, { note: 'First' }), onList(villa), onList(meadows)];
-  holds(...all);
+test('alice can write on an entry before its details are here, and goes on when they arrive', async () => {
+  holds(onList(flat));
+  let arrive = () => {};
+  server.on(findListings, () => new Promise((done) => (arrive = () => done({ listings: [flat] }))));
+  await show();
+  await user.click(await screen.findByRole('button', { name: 'Add a note on 3 BHK, east' }));
+  await user.type(screen.getByRole('textbox', { name: /^Note on/ }), 'Near the lake');
+  arrive();
+  await card('3 BHK, east');
+  expect(screen.getByRole('textbox', { name: /^Note on/ })).toHaveProperty(
+    'value',
+    'Near the lake',
+  );
+});
+
+test('alice moves entries by keyboard and keeps her place', async () => {
+  holds(onList(flat), onList(villa), onList(meadows));
   const saved = server.on(saveShortlistEntry, () => new Promise(() => {}));
   await show();
   await card('Meadows');
@@ -181,8 +194,8 @@ test('alice’s empty shortlist speaks of what her event shows: homes or product
   expect(await screen.findByText(/one of its homes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create a link' })).toBeNull();
   cleanup();
-  const { hall } = event.config.features;
-  keepEvent({ ...event, config: { ...conference, features: { ...conference.features, hall } } });
+  const features = { ...conference.features, hall: event.config.features.hall };
+  keepEvent({ ...event, config: { ...conference, features } });
   await show();
   expect(await screen.findByText(/one of its products/)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/home/i);
