@@ -35,6 +35,7 @@ const refused = [
   'POST /attendee/authenticator',
   'POST /attendee/authenticator/begin',
   'POST /attendee/authenticator/recovery-codes',
+  'POST /attendee/comparison',
   'POST /attendee/forgot-password',
   'POST /attendee/login',
   'POST /attendee/openid',
@@ -64,6 +65,7 @@ const refused = [
   'POST /organiser/webhook/{id}/test',
   'POST /people/export',
   'POST /rooms/talk',
+  'POST /shared-shortlist',
   'POST /ticket',
   'POST /users/meetings',
   'PUT /form/question/{id}/file',
@@ -72,6 +74,7 @@ const refused = [
 
 /** Calls limited only to keep people from being a nuisance. */
 const goesOn = [
+  'DELETE /attendee/shortlist/{id}',
   'GET /attendees',
   'GET /message/search',
   'POST /connections/send',
@@ -91,6 +94,8 @@ const goesOn = [
   'POST /visitedUser/booth',
   'POST /visitedUser/userData',
   'POST /web-vitals',
+  'PUT /attendee/shortlist-link',
+  'PUT /attendee/shortlist/{id}',
   'PUT /attendee/{id}',
   'PUT /message/{id}',
   'PUT /message/{id}/reaction',
