@@ -157,7 +157,7 @@ export async function furnish(
     startDate: '2021-05-28',
     endDate: '2021-06-06',
     zone: 'Asia/Kolkata',
-    config: propertyExpo,
+    config: withoutEnd(propertyExpo),
     isDefault: true,
     ...given,
   });
@@ -177,6 +177,12 @@ export async function furnish(
     tokens[name] = await startSession(store.db, { ids: randomIds, clock: systemClock }, id);
   }
   return { eventId: event.id, people, tokens };
+}
+
+/** Settings with which an event takes questions however long ago it was. */
+function withoutEnd(config: EventConfig): EventConfig {
+  const help = config.features.help && { ...config.features.help, afterwards: null };
+  return { ...config, features: { ...config.features, help } };
 }
 
 /** A new folder with a migrated, empty embedded database. `remove` deletes it. */
