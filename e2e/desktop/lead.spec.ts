@@ -22,7 +22,7 @@ test('a visitor takes an offer; eli rates the lead and exports it; once consent 
   await eli.getByRole('button', { name: asha.first_name }).first().click();
   const card = eli.getByRole('complementary', { name: 'Lead' });
   await expect(card.getByText('Is there a garden?')).toBeVisible();
-  await expect(card.getByText('Took the offer')).toBeVisible();
+  await expect(card.getByText('Took the offer', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: asha.email })).toBeVisible();
   await card.getByRole('button', { name: '4 stars' }).click();
   await expect(card.getByRole('button', { name: '4 stars' })).toHaveAttribute(
