@@ -229,6 +229,8 @@ create table help_thread (
   unseen_since timestamptz,
   mailed_at timestamptz,
   created_at timestamptz not null,
+  -- when the staff were told that this visitor waits and nobody is at the desk; empties with an answer
+  alerted_at timestamptz,
   primary key (id),
   foreign key (desk_id) references help_desk(id) on delete cascade,
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
@@ -239,12 +241,14 @@ create table help_thread (
   check (visitor_seen_seq <= last_seq and staff_seen_seq <= last_seq)
 );
 create index help_thread_answered on help_thread (desk_id, first_answered_at);
+create index help_thread_asked on help_thread (event_id, created_at);
 create index help_thread_claimed on help_thread (claimed_by) where (state = 'claimed');
 create index help_thread_done on help_thread (desk_id, done_at, id) where (state = 'done');
 create index help_thread_due on help_thread (due_at) where (due_at is not null);
 create unique index help_thread_one_open on help_thread (visitor_id, coalesce(booth_id, event_id)) where (state <> 'done');
 create index help_thread_open on help_thread (desk_id) where (state <> 'done');
 create index help_thread_queue on help_thread (desk_id, queued_at, id) where (state = 'waiting');
+create index help_thread_unattended on help_thread (waiting_since) where ((waiting_since is not null) and (alerted_at is null));
 create index help_thread_unseen on help_thread (unseen_since) where (unseen_since is not null);
 create index help_thread_visitor on help_thread (visitor_id, booth_id);
 
