@@ -34,7 +34,7 @@ export function monthlyInstalment(loan: Loan): number {
 
 /** The interest over the whole loan, from instalments to the paisa as banks publish it. */
 export function totalInterest(loan: Loan): number {
-  return Math.round(exactInstalment(loan) * loan.months - loan.amount);
+  return Math.max(0, Math.round(exactInstalment(loan) * loan.months - loan.amount));
 }
 
 /** A loan's repayment year by year; the principal adds up to the loan and the interest to all of it. */
