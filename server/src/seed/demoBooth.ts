@@ -15,7 +15,10 @@ import { cast, castDays } from './demoDays.ts';
 const replies: [title: string, text: string][] = [
   ['Welcome', 'Hello {name}, thank you for stopping by! What would you like to know?'],
   ['Floor plans', 'I have the floor plans here, {name}. Which size are you looking for?'],
-  ['Price list', 'The price list of this week is in the brochures on our stand, {name}.'],
+  [
+    'Price list',
+    'The price is {price}, {name}. This week’s price list is in the brochures on our stand.',
+  ],
   ['Site visit', 'We would be glad to show you around, {name}. Does Saturday morning suit you?'],
 ];
 

@@ -1,17 +1,47 @@
 import { z } from 'zod';
 import { id, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
+import type { FactField, FactKind } from '../../presets/event-config.ts';
 
-/** Replaced by the recipient's first name. */
-const namePlaceholder = '{name}';
+/** What stands for the recipient's first name in a reply, as `{name}`. */
+const nameKey = 'name';
+const placeholder = /\{(\w+)\}/g;
+/** Facts that have no words: they are shown, not told. */
+const wordless: readonly FactKind[] = ['place', 'document', 'picture', 'plan'];
+
+/** The booth's facts that a reply may have as `{key}`. */
+export function listReplyFacts(fields: readonly FactField[]): FactField[] {
+  return fields.filter(({ key, kind }) => key !== nameKey && !wordless.includes(kind));
+}
+
+/** The placeholders of a reply that stand for nothing. */
+export function listUnknownPlaceholders(text: string, fields: readonly FactField[]): string[] {
+  const known = [nameKey, ...listReplyFacts(fields).map(({ key }) => key)];
+  return listPlaceholders(text).filter((key) => !known.includes(key));
+}
+
+/** The placeholders of facts that are left in a reply because the booth doesn't state them. */
+export function listOpenFacts(text: string, fields: readonly FactField[]): FactField[] {
+  const left = listPlaceholders(text);
+  return listReplyFacts(fields).filter(({ key }) => left.includes(key));
+}
+
+function listPlaceholders(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, key]) => key!))];
+}
 
 /** A prepared answer of a booth's staff. */
 const savedReply = z.object({ _id: id, title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReply>;
 
-/** Fills in a saved reply for a person. */
-export function replyFor(reply: Pick<SavedReply, 'text'>, firstName: string): string {
-  return reply.text.replaceAll(namePlaceholder, firstName);
+/** Fills in a saved reply for a person, with the booth's facts in words; those it doesn't state stay as they are. */
+export function replyFor(
+  { text }: Pick<SavedReply, 'text'>,
+  firstName: string,
+  facts: Readonly<Record<string, string>> = {},
+): string {
+  const values = new Map([...Object.entries(facts), [nameKey, firstName]]);
+  return text.replaceAll(placeholder, (whole, key: string) => values.get(key) ?? whole);
 }
 
 const eventId = id.optional();
@@ -35,7 +65,8 @@ export const addReply = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/replies',
   act: 'reply.create',
-  summary: 'Save a reply; `{name}` in it is replaced by the visitor’s first name',
+  summary:
+    'Save a reply; `{name}` in it is replaced by the visitor’s first name, the key of a fact such as `{price}` by what the booth states. Others are refused',
   needs: 'help',
   params: boothParams,
   body: written,

@@ -19,6 +19,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/layout/Text.tsx';
+import { useReplyFacts } from './useReplyFacts.ts';
 import styles from './Desk.module.css';
 import inbox from '../../ui/chat/inbox.module.css';
 
@@ -64,7 +65,9 @@ function OpenDesk() {
     });
   useBeHere();
   const open = desk.data?.threads.find((thread) => thread._id === chosen);
-  const replies = useReplies(open && !open.handedOver ? open.boothId : null);
+  const ownBooth = open && !open.handedOver ? open.boothId : null;
+  const replies = useReplies(ownBooth);
+  const facts = useReplyFacts(replies.data?.length ? ownBooth : null);
   const threads = (desk.data?.threads ?? []).filter((thread) => concernsStaff(thread, staff));
   const calling = threads.filter(
     (thread) => thread.state !== 'claimed' || thread.claimedBy?._id === staff.personId,
@@ -119,10 +122,11 @@ function OpenDesk() {
           }
           onBack={() => choose(null)}
           replies={replies.data ?? []}
+          facts={facts}
           listReplies={(boothId, onInsert) => (
             <>
               <FailedPart isAside what={t('reply.title')} queries={[replies]} />
-              <RepliesButton boothId={boothId} onInsert={onInsert} />
+              <RepliesButton boothId={boothId} facts={facts} onInsert={onInsert} />
             </>
           )}
           more={(thread) =>
@@ -151,9 +155,11 @@ function OpenDesk() {
 
 function RepliesButton({
   boothId,
+  facts,
   onInsert,
 }: {
   boothId: string;
+  facts: Record<string, string>;
   onInsert: (reply: SavedReply) => void;
 }) {
   const t = useTexts();
@@ -165,7 +171,12 @@ function RepliesButton({
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <SavedReplies boothId={boothId} onInsert={onInsert} onClose={() => setOpened(false)} />
+          <SavedReplies
+            boothId={boothId}
+            facts={facts}
+            onInsert={onInsert}
+            onClose={() => setOpened(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,9 +1,12 @@
 import {
   addReply,
   type Call,
+  type CallError,
   changeReply,
+  changeSettings,
   deleteReply,
   listReplies,
+  propertyExpo,
   replyFor,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -39,6 +42,32 @@ test('eli adds, edits and deletes the booth’s saved replies, and cannot use a 
   expect(replyFor(changed.replies[1]!, 'अनन्या')).toBe('Good day अनन्या, अनन्या');
   expect((await eli(deleteReply, { params })).replies).toHaveLength(1);
   expect(await refusal(eli(deleteReply, { params }))).toMatchObject({ code: 'reply.missing' });
+});
+
+test('eli’s replies hold facts of his booth; a placeholder for nothing is refused with those there are', async () => {
+  const hana = await desk.server.as('hana');
+  const { boothFields } = propertyExpo;
+  await hana(changeSettings, { body: { boothFields, anyway: true } });
+  const text = '{name}, the price is {price}, and { this } is no placeholder.';
+  const { replies } = await add('Price', text);
+  expect(replyFor(replies[0]!, 'Alice', { price: '₹68 L' })).toBe(
+    'Alice, the price is ₹68 L, and { this } is no placeholder.',
+  );
+  expect(replyFor(replies[0]!, 'Alice')).toContain('the price is {price}');
+  const params = { boothId: desk.hall.meadows, replyId: replies[0]!._id };
+  for (const save of [
+    () => add('Cost', 'It costs {cost}.'),
+    () => add('Map', 'Here: {place}'),
+    () => eli(changeReply, { params, body: { title: 'Price', text: '{prise}' } }),
+  ]) {
+    const error = await save().catch((one: unknown) => one);
+    expect(error).toMatchObject({ status: 400, code: 'fields.invalid' });
+    const [field] = (error as CallError).fields;
+    expect(field).toMatchObject({ path: 'text', code: 'reply.unknownFact' });
+    expect(field!.message).toMatch(/\{name\}, \{price\}, .*\{rera\}/);
+    expect(field!.message).not.toContain('{place}');
+  }
+  expect((await eli(listReplies, booth())).replies).toMatchObject([{ title: 'Price', text }]);
 });
 
 test('bob cannot read a booth’s saved replies, and hana cannot delete them through another booth', async () => {

@@ -1,4 +1,9 @@
-import type { Actor, SavedReply } from '@pavilion/contract';
+import {
+  type Actor,
+  listReplyFacts,
+  listUnknownPlaceholders,
+  type SavedReply,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { difference, record } from '../../platform/audit/service.ts';
@@ -17,13 +22,14 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<Replies> {
   return { replies: await queries.listReplies(ctx.db, boothId) };
 }
 
-/** Saves a reply. Refuses `booth.missing`, `forbidden`, `reply.exists`. */
+/** Saves a reply. Refuses `booth.missing`, `forbidden`, `reply.exists`, and `fields.invalid` for a placeholder that stands for nothing. */
 export async function add(
   ctx: Ctx<Actor>,
   boothId: string,
   { title, text }: ReplyFields,
 ): Promise<Replies> {
   await booth.requireOwnBooth(ctx, boothId);
+  requireKnownPlaceholders(ctx, text);
   return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const id = tx.ports.ids.id();
@@ -42,13 +48,14 @@ export async function add(
   );
 }
 
-/** Changes a saved reply. Refuses `booth.missing`, `forbidden`, `reply.missing`, `reply.exists`, and `reply.changed` with its current state if it isn't what it `was`. */
+/** Changes a saved reply. Refuses `booth.missing`, `forbidden`, `reply.missing`, `reply.exists`, `fields.invalid` for a placeholder that stands for nothing, and `reply.changed` with its current state if it isn't what it `was`. */
 export async function change(
   ctx: Ctx<Actor>,
   at: { boothId: string; replyId: string },
   { title, text, was }: ReplyFields & { was?: ReplyFields | undefined },
 ): Promise<Replies> {
   await booth.requireOwnBooth(ctx, at.boothId);
+  requireKnownPlaceholders(ctx, text);
   return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const before = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
@@ -78,6 +85,14 @@ export async function remove(
     });
     return { replies: await queries.listReplies(tx.db, at.boothId) };
   });
+}
+
+function requireKnownPlaceholders({ event }: Ctx, text: string): void {
+  const { boothFields } = event.config;
+  if (listUnknownPlaceholders(text, boothFields).length === 0) return;
+  const known = ['name', ...listReplyFacts(boothFields).map(({ key }) => key)];
+  const example = known.map((key) => `{${key}}`).join(', ');
+  refuse('fields.invalid', { fields: [{ path: 'text', code: 'reply.unknownFact', example }] });
 }
 
 async function refusingDoubles<T>(work: () => Promise<T>): Promise<T> {

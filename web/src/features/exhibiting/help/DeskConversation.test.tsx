@@ -43,15 +43,16 @@ const opened = (given: Partial<HelpThread> = {}) => ({
   visitor: { ...visitor, profession: '', email: null, mobile: null },
   ...{ messages: [], hasEarlier: false, handOvers: [], colleagues: [] },
 });
-const open = () =>
+const open = (inserted = reply, facts: Record<string, string> = {}) =>
   showPage(
     <DeskConversation
       threadId={thread._id}
       staff={{ personId: meera._id, boothIds: [id(3)], organiser: false }}
       onBack={() => {}}
-      replies={[reply]}
+      replies={[inserted]}
+      facts={facts}
       listReplies={(_boothId, onInsert) => (
-        <button type="button" onClick={() => onInsert(reply)}>
+        <button type="button" onClick={() => onInsert(inserted)}>
           Insert
         </button>
       )}
@@ -68,6 +69,24 @@ test('eli inserts a saved reply after what he has already typed', async () => {
   await user.type(box, 'Hello Alice!');
   await user.click(screen.getByRole('button', { name: 'Insert' }));
   expect(box.value).toBe('Hello Alice!\nThere are two lifts.');
+});
+
+test('eli’s reply has the facts of his booth, and waits while one of them isn’t stated', async () => {
+  const user = userEvent.setup();
+  saveLogin({ token: 't', user: meera });
+  const server = fakeServer();
+  server.on(getHelp, () => opened());
+  const text = '{name}, the price is {price}, free from {possession}.';
+  await open({ ...reply, text }, { price: 'From ₹68 L' });
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  expect(box.value).toBe('Alice, the price is From ₹68 L, free from {possession}.');
+  expect(await screen.findByText(/doesn’t state this yet: Possession/)).toBeTruthy();
+  await user.type(box, '{Enter}');
+  expect(box.value).toContain('{possession}');
+  await user.clear(box);
+  await user.type(box, 'From March on.');
+  expect(screen.queryByText(/doesn’t state this yet/)).toBeNull();
 });
 
 test('eli finishes a conversation that he has on screen, though its message could not be marked as seen at first', async () => {

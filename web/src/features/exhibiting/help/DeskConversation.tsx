@@ -3,12 +3,14 @@ import {
   concernsStaff,
   type DeskStaff,
   type HelpThread,
+  listOpenFacts,
   replyFor,
   type SavedReply,
 } from '@pavilion/contract';
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
@@ -40,6 +42,8 @@ interface DeskConversationProps {
   bar?: (thread: HelpThread) => ReactNode;
   /** The booth's saved replies, and a list to manage them. */
   replies: readonly SavedReply[];
+  /** The booth's facts in words, which replies have by key. */
+  facts: Readonly<Record<string, string>>;
   listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
   /** What else the booth knows about the visitor. */
   more: (thread: HelpThread) => ReactNode;
@@ -78,10 +82,14 @@ function OpenedConversation({
   back,
   bar,
   replies,
+  facts,
   listReplies,
   more,
   withNotes = (_threadId, draw) => draw([]),
-}: Pick<DeskConversationProps, 'staff' | 'replies' | 'listReplies' | 'more' | 'withNotes'> & {
+}: Pick<
+  DeskConversationProps,
+  'staff' | 'replies' | 'facts' | 'listReplies' | 'more' | 'withNotes'
+> & {
   opened: Opened;
   back: ReactNode;
   bar: ReactNode;
@@ -98,7 +106,9 @@ function OpenedConversation({
   const typing = useHelpTyping(thread._id, deskTopic(thread, event._id), 'staff');
   const [newFromId] = useState(() => firstUnseen(opened));
   const lines = useLines(messages, 'staff');
-  const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
+  const said = (reply: SavedReply) => replyFor(reply, visitor.first_name, facts);
+  const read = useLocalText();
+  const left = thread.boothId ? listOpenFacts(draft, event.config.boothFields) : [];
   const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
   const [showsCard, setShowsCard] = useState(false);
   const opening = useOpening();
@@ -165,12 +175,18 @@ function OpenedConversation({
                 if (text && isMine) typing.send();
               }}
               onSend={(text) => add(text)}
+              isHeld={left.length > 0}
               snippets={snippets.length ? { label: t('reply.title'), all: snippets } : undefined}
             >
               {thread.boothId &&
                 listReplies(thread.boothId, (reply) =>
                   setDraft([draft.trimEnd(), said(reply)].filter(Boolean).join('\n')),
                 )}
+              {left.length > 0 && (
+                <Text tone="alarm" size="sm" role="status">
+                  {t('reply.openFacts', { facts: left.map(({ label }) => read(label)).join(', ') })}
+                </Text>
+              )}
               {!isMine && (
                 <Text tone="soft" size="sm" className={styles.hint}>
                   {t('desk.claimHint')}

@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { changeReply, listReplies } from '@pavilion/contract';
+import { addReply, changeReply, listReplies } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -22,6 +22,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const show = (facts: Record<string, string> = {}) =>
+  showPage(<SavedReplies boothId={booth._id} facts={facts} onInsert={vi.fn()} onClose={vi.fn()} />);
+
+test('eli inserts a fact of his booth from a menu, and reads which one is unknown', async () => {
+  saveLogin({ token: 't', user: meera });
+  const server = fakeServer();
+  server.on(listReplies, () => ({ replies: [] }));
+  const message = 'There is no such placeholder. You can use {name}, {price}.';
+  const saved = server.on(addReply, (_, times) =>
+    times === 1
+      ? new Refusal('fields.invalid', {
+          fields: [{ path: 'text', code: 'reply.unknownFact', message }],
+        })
+      : { replies: [] },
+  );
+  await show({ price: 'From ₹68 L' });
+  await user.click(await screen.findByRole('button', { name: 'New reply' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Price');
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
+  await user.type(text, 'It costs .');
+  text.setSelectionRange(9, 9);
+  await user.click(screen.getByRole('button', { name: 'Insert a name or fact' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Price: From ₹68 L' }));
+  expect(text.value).toBe('It costs {price}.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(text.getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+});
+
+test('eli sees which facts in his replies his booth doesn’t state', async () => {
+  saveLogin({ token: 't', user: meera });
+  const text = '{price}, free from {possession}';
+  fakeServer().on(listReplies, () => ({ replies: [{ ...welcome, text }] }));
+  await show({ price: 'From ₹68 L' });
+  expect(await screen.findByText('Not stated at your booth: Possession')).toBeTruthy();
+});
+
 test('eli’s reply stays in the form when hana has saved another meanwhile, and he chooses whose counts', async () => {
   saveLogin({ token: 't', user: meera });
   const server = fakeServer();
@@ -32,7 +71,7 @@ test('eli’s reply stays in the form when hana has saved another meanwhile, and
       ? new Refusal('reply.changed', { hint: { reply: hers } })
       : { replies: [{ ...welcome, text: String(body['text']) }] },
   );
-  await showPage(<SavedReplies boothId={booth._id} onInsert={vi.fn()} onClose={vi.fn()} />);
+  await show();
   await user.click(await screen.findByRole('button', { name: 'Edit Welcome' }));
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
   await user.type(text, ', welcome');

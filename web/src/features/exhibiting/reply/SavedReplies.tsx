@@ -1,7 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { SavedReply } from '@pavilion/contract';
+import { CallError, listOpenFacts, replyFor, type SavedReply } from '@pavilion/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
@@ -12,6 +14,7 @@ import { Fields } from '../../../ui/form/Fields.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
+import { FactMenu } from './FactMenu.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './SavedReplies.module.css';
@@ -19,10 +22,13 @@ import styles from './SavedReplies.module.css';
 /** A booth's saved replies: insert, create, edit and delete. */
 export function SavedReplies({
   boothId,
+  facts,
   onInsert,
   onClose,
 }: {
   boothId: string;
+  /** The booth's facts in words, by key. */
+  facts: Readonly<Record<string, string>>;
   onInsert: (reply: SavedReply) => void;
   onClose: () => void;
 }) {
@@ -34,6 +40,7 @@ export function SavedReplies({
       {edited ? (
         <Editor
           boothId={boothId}
+          facts={facts}
           reply={
             edited === 'new'
               ? null
@@ -62,6 +69,7 @@ export function SavedReplies({
                     >
                       <strong>{reply.title}</strong>
                       <span>{reply.text}</span>
+                      <Unstated reply={reply} facts={facts} />
                     </button>
                     <button
                       type="button"
@@ -90,12 +98,30 @@ export function SavedReplies({
   );
 }
 
+/** The facts in a reply that the booth doesn't state. */
+function Unstated({
+  reply,
+  facts,
+}: {
+  reply: SavedReply;
+  facts: Readonly<Record<string, string>>;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const { boothFields } = useEvent()!.config;
+  const left = listOpenFacts(replyFor(reply, '', facts), boothFields);
+  if (left.length === 0) return null;
+  return <em>{t('reply.unstated', { facts: left.map(({ label }) => read(label)).join(', ') })}</em>;
+}
+
 function Editor({
   boothId,
+  facts,
   reply,
   onDone,
 }: {
   boothId: string;
+  facts: Readonly<Record<string, string>>;
   reply: SavedReply | null;
   onDone: () => void;
 }) {
@@ -106,7 +132,16 @@ function Editor({
     { isInDrawer: true },
   );
   const { title, text } = typed.values;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const insert = (placeholder: string) => {
+    const { selectionStart: from, selectionEnd: to } = box.current!;
+    typed.set({ text: text.slice(0, from) + placeholder + text.slice(to) });
+  };
   const save = useSaveReply(boothId);
+  const problem =
+    save.error instanceof CallError
+      ? save.error.fields.find(({ path }) => path === 'text')?.message
+      : undefined;
   const remove = useDeleteReply(boothId);
   const [leaves, setLeaves] = useState(false);
   const submit = () => save.mutate({ old: reply, title, text }, { onSuccess: onDone });
@@ -143,6 +178,8 @@ function Editor({
           onChange={(change) => typed.set({ title: change.currentTarget.value })}
         />
         <Textarea
+          ref={box}
+          error={problem}
           label={names.text}
           description={t('reply.textHint')}
           required
@@ -152,8 +189,9 @@ function Editor({
           value={text}
           onChange={(change) => typed.set({ text: change.currentTarget.value })}
         />
+        <FactMenu facts={facts} onInsert={insert} />
       </Fields>
-      <FailedStep error={save.error} />
+      {!problem && <FailedStep error={save.error} />}
       <Row>
         <Button type="submit" loading={save.isPending} disabled={typed.contested.length > 0}>
           {t('reply.save')}

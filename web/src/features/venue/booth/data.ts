@@ -54,12 +54,13 @@ type Neighbours = Omit<RouteReply<typeof getBoothPreview>['booth'], keyof Booth>
 /** A booth, and its neighbours once they are known. */
 export type BoothInHall = Booth & Partial<Neighbours>;
 
-/** One booth with its neighbours; works without a login. Where the hall was on screen before, the booth is known at once, its neighbours later. */
-export function useBooth(boothId: string) {
+/** One booth with its neighbours; works without a login, and fetches nothing unless `offered`. Where the hall was on screen before, the booth is known at once, its neighbours later. */
+export function useBooth(boothId: string, offered = true) {
   useBoothUpdates();
   const queries = useQueryClient();
   return useQuery({
     queryKey: ['booth', boothId],
+    enabled: offered,
     queryFn: async (): Promise<BoothInHall> =>
       (await call(getBoothPreview, { params: { boothId }, query: { eventId } })).booth,
     initialData: () =>
