@@ -86,6 +86,22 @@ const factFields = z
   .max(40)
   .refine((fields) => areDistinct(fields.map(({ key }) => key)), { error: 'fact.sameKey' });
 
+/** What the landing page has below its top. */
+export const landingSections = [
+  'highlights',
+  'offerings',
+  'notice',
+  'talks',
+  'howItWorks',
+  'invitation',
+] as const;
+export type LandingSection = (typeof landingSections)[number];
+
+/** Sections in the order in which the page has them; those left out are hidden. */
+export const sectionOrder = z
+  .array(z.enum(landingSections))
+  .refine(areDistinct, { error: 'landing.sameSection' });
+
 /** The features an event may have. Each key holds `null` (absent) or its settings. */
 export const features = z.object({
   landing: z
@@ -108,6 +124,7 @@ export const features = z.object({
       notice: localText.nullable(),
       /** Opens the registration form automatically on the first visit. */
       registrationPopup: z.boolean(),
+      sections: sectionOrder.default([...landingSections]),
     })
     .nullable(),
   registration: z

@@ -1,4 +1,4 @@
-import type { EventConfig } from './event-config.ts';
+import { type EventConfig, landingSections } from './event-config.ts';
 
 /** Any fair: a hall of booths with offers and calls, sessions, people and rooms; nothing in it is about one trade or country. The other presets say what differs from it. */
 export const exhibition: EventConfig = {
@@ -33,6 +33,7 @@ export const exhibition: EventConfig = {
       highlights: [],
       notice: null,
       registrationPopup: false,
+      sections: [...landingSections],
     },
     registration: {
       interests: [],

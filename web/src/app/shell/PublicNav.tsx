@@ -18,7 +18,7 @@ export function PublicNav({
       <Link to="/landing" hash="top" onClick={onGo}>
         {t('shell.home')}
       </Link>
-      {landing && landing.offerings.length > 0 && (
+      {landing?.sections.includes('offerings') && landing.offerings.length > 0 && (
         <Link to="/landing" hash="projects" onClick={onGo}>
           {t(hall?.shows === 'exhibits' ? 'shell.onShow' : 'shell.projects')}
         </Link>

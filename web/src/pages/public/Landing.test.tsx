@@ -1,9 +1,10 @@
 import { event } from '../../testing/startPage.ts';
-import { getForm, listAccessClasses, listSessions } from '@pavilion/contract';
+import { getForm, type LandingSection, listAccessClasses, listSessions } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepRegistered } from '../../features/identity/registration/registered.ts';
 import { dismiss } from '../../lib/event/dismissal.ts';
+import { keepEvent } from '../../lib/event/event.ts';
 import { setEventNow } from '../../lib/time/eventTime.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -21,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  keepEvent(event);
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -53,4 +55,21 @@ test('a guest of an event that is over is not asked to register', async () => {
   expect((await screen.findAllByRole('button', { name: 'Register now' })).length).toBeGreaterThan(
     0,
   );
+});
+
+test('a guest sees the sections of the landing page that hana shows, in her order', async () => {
+  const { features } = event.config;
+  const landing = features.landing!;
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  await showPage(<Landing />);
+  expect(await screen.findByRole('heading', { name: 'How it works' })).toBeTruthy();
+  expect(headings()).toEqual(['Please note', 'Talk Sessions', 'How it works']);
+  cleanup();
+  const sections: LandingSection[] = ['howItWorks', 'notice'];
+  const changed = { ...features, landing: { ...landing, sections } };
+  keepEvent({ ...event, config: { ...event.config, features: changed } });
+  await showPage(<Landing />);
+  expect(await screen.findByRole('heading', { name: 'How it works' })).toBeTruthy();
+  expect(headings()).toEqual(['How it works', 'Please note']);
+  expect(screen.getAllByRole('button', { name: 'Register now' })).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useRangeProblem } from '../../../ui/form/useRangeProblem.ts';
 import { CountriesField } from './CountriesField.tsx';
 import { ColourField } from './ColourField.tsx';
+import { OrderField } from './OrderField.tsx';
 import type { Field } from './toField.ts';
 import { useFieldNames } from './useFieldNames.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -104,6 +105,16 @@ export function SchemaField(props: Props) {
       return <CountriesField {...named} value={value as string[]} onChange={onChange} />;
     case 'choices':
       return <Choices {...props} options={field.options} />;
+    case 'order':
+      return (
+        <OrderField
+          {...named}
+          description={names.hint(path)}
+          options={field.options}
+          value={value as string[]}
+          onChange={onChange}
+        />
+      );
     case 'lines':
       return <Lines {...props} />;
     case 'maybe':

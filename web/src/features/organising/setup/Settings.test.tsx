@@ -1,6 +1,6 @@
 import { event } from '../../../testing/startPage.ts';
 import { changeSettings, type Event, features, switchFeature } from '@pavilion/contract';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../../lib/event/event.ts';
@@ -180,4 +180,20 @@ test('hana keeps her changes when someone else saves the settings, and resolves 
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ version: 3, name: 'Grand Expo' }));
   await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
   expect(field('Name').value).toBe('Grand Expo');
+});
+
+test('hana moves a section of the landing page up, and hides another', async () => {
+  const asked = server.on(changeSettings, () => event);
+  await showPage(<SettingsParts keys={['landing']} pictures={{}} opensFirst />);
+  const order = within(await screen.findByRole('group', { name: 'Sections' }));
+  const up = order.getByRole('button', { name: 'Move up: How it works' });
+  await user.click(up);
+  expect(document.activeElement).toBe(up);
+  await user.click(order.getByRole('switch', { name: 'Figures' }));
+  expect(order.queryByRole('button', { name: 'Move up: Figures' })).toBeNull();
+  await user.click(save());
+  const sections = ['offerings', 'notice', 'howItWorks', 'talks', 'invitation'];
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({ features: { landing: { sections } } }),
+  );
 });

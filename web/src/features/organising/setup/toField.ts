@@ -1,11 +1,17 @@
-import { eventConfig, localText, phoneCountries, timeOfDay } from '@pavilion/contract';
+import {
+  eventConfig,
+  localText,
+  phoneCountries,
+  sectionOrder,
+  timeOfDay,
+} from '@pavilion/contract';
 import type { z } from 'zod';
 
 /** A form field derived from a schema. */
 export type Field =
   | { kind: 'words' | 'line' | 'day' | 'time' | 'colour' | 'yesNo' | 'countries' }
   | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
-  | { kind: 'choice' | 'choices'; options: string[] }
+  | { kind: 'choice' | 'choices' | 'order'; options: string[] }
   | { kind: 'lines'; isDays: boolean }
   | { kind: 'parts'; parts: [name: string, field: Field][] }
   | { kind: 'list'; item: Field; empty: unknown }
@@ -29,6 +35,8 @@ export function toField(schema: z.ZodType): Field {
   if (schema === (timeOfDay as z.ZodType)) return { kind: 'time' };
   if (schema === colour) return { kind: 'colour' };
   if (schema === (phoneCountries as z.ZodType)) return { kind: 'countries' };
+  if (schema === (sectionOrder as z.ZodType))
+    return { kind: 'order', options: Object.values(sectionOrder.element.enum) };
   const def = definition(schema);
   switch (def.type) {
     case 'optional':

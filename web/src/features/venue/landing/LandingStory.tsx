@@ -1,5 +1,5 @@
-import type { Event } from '@pavilion/contract';
-import type { ReactNode } from 'react';
+import type { Event, LandingSection } from '@pavilion/contract';
+import { Fragment, type ReactNode } from 'react';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Hero } from './Hero.tsx';
@@ -27,44 +27,51 @@ export function LandingStory({
   const read = useLocalText();
   const { features, tagline } = event.config;
   const landing = features.landing!;
+  const sections: Record<LandingSection, () => ReactNode> = {
+    highlights: () =>
+      landing.highlights.length > 0 && (
+        <Grid as="dl" least="200px" gap={6} className={styles.highlights}>
+          {landing.highlights.map(({ figure, text }) => (
+            <div key={text.en}>
+              <Text as="dt" tone="soft">
+                {read(text)}
+              </Text>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </Grid>
+      ),
+    offerings: () => landing.offerings.length > 0 && <Offerings offerings={landing.offerings} />,
+    notice: () =>
+      landing.notice && (
+        <Row as="aside" gap={4} rowGap={1} align="baseline" className={styles.notice}>
+          <h2>{t('landing.notice')}</h2>
+          <p>{read(landing.notice)}</p>
+        </Row>
+      ),
+    talks: () =>
+      features.sessions ? programme : landing.talks.length > 0 && <Talks talks={landing.talks} />,
+    howItWorks: () => <HowItWorks features={features} />,
+    invitation: () =>
+      onRegister && (
+        <Stack gap={4} align="center" className={styles.close}>
+          <p>{read(tagline) || event.name}</p>
+          <button type="button" className={styles.register} onClick={onRegister}>
+            {t('landing.register')}
+          </button>
+          <Text as="small" tone="soft">
+            {t('landing.free')}
+          </Text>
+        </Stack>
+      ),
+  };
   return (
     <div className={styles.page}>
       <Hero event={event} landing={landing} onRegister={onRegister} />
       <div className={styles.body}>
-        {landing.highlights.length > 0 && (
-          <Grid as="dl" least="200px" gap={6} className={styles.highlights}>
-            {landing.highlights.map(({ figure, text }) => (
-              <div key={text.en}>
-                <Text as="dt" tone="soft">
-                  {read(text)}
-                </Text>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </Grid>
-        )}
-        {landing.offerings.length > 0 && <Offerings offerings={landing.offerings} />}
-        {landing.notice && (
-          <Row as="aside" gap={4} rowGap={1} align="baseline" className={styles.notice}>
-            <h2>{t('landing.notice')}</h2>
-            <p>{read(landing.notice)}</p>
-          </Row>
-        )}
-        {features.sessions
-          ? programme
-          : landing.talks.length > 0 && <Talks talks={landing.talks} />}
-        <HowItWorks features={features} />
-        {onRegister && (
-          <Stack gap={4} align="center" className={styles.close}>
-            <p>{read(tagline) || event.name}</p>
-            <button type="button" className={styles.register} onClick={onRegister}>
-              {t('landing.register')}
-            </button>
-            <Text as="small" tone="soft">
-              {t('landing.free')}
-            </Text>
-          </Stack>
-        )}
+        {landing.sections.map((section) => (
+          <Fragment key={section}>{sections[section]()}</Fragment>
+        ))}
       </div>
     </div>
   );
