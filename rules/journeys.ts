@@ -14,6 +14,7 @@ export const journeys: Record<string, Journey> = {
   'conference.spec.ts': day('event', 'account'),
   'everyone.spec.ts': full(),
   'everywhere.spec.ts': full(),
+  'guide.spec.ts': day('landing'),
   'poll.spec.ts': day('question'),
   'registration.spec.ts': day('account', 'landing', 'outbox'),
   'session.spec.ts': day(),

@@ -13,6 +13,7 @@ async function guestPages(page: Page): Promise<[address: string, words: RegExp][
     ['/agenda-landing', /The first home/],
     [`/agenda-landing/${session}`, /Moderator · Journalist/],
     [`/SessionDetails/${session}`, /Moderator · Journalist/],
+    ['/abroad', /Who may buy/],
     ['/speakers', /Asha Nair/],
     [booth, /You’re looking in from outside/],
   ];

@@ -78,6 +78,7 @@ const verbs = {
   formAnswer: ['read', 'readOwn', 'updateOwn'],
   formFile: ['create', 'read'],
   formQuestion: ['create', 'delete', 'list', 'listAll', 'update'],
+  guideChapter: ['create', 'delete', 'list', 'update'],
   help: [
     'ask',
     'claim',

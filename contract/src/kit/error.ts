@@ -115,6 +115,7 @@ export const codes = {
   'form.full': 'conflict',
   'form.missing': 'missing',
   'form.tooMany': 'conflict',
+  'guideChapter.missing': 'missing',
   'help.alreadyClaimed': 'conflict',
   'help.closed': 'closed',
   'help.done': 'closed',

@@ -3,11 +3,13 @@ import {
   type EventConfig,
   exhibition,
   presetForms,
+  presetGuides,
   type PresetName,
   propertyExpo,
 } from '@pavilion/contract';
 import { commit, createContext } from '../core/context.ts';
 import { addQuestions } from '../features/identity/form/service.ts';
+import { addChapters } from '../features/venue/guide/service.ts';
 import { pageAddress, tryCreate } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, type CommandInput, UsageMistake } from './Command.ts';
@@ -44,7 +46,10 @@ export const eventCreate: Command = {
       const row = await tryCreate(store.db, ports.ids, { ...event, state });
       if (!row) throw new CommandRefused(cliText('event.exists'));
       const ctx = createContext(server, { actor: null, event: row, language: 'en' });
-      await commit(ctx, (tx) => addQuestions(tx, presetForms[preset]));
+      await commit(ctx, async (tx) => {
+        await addQuestions(tx, presetForms[preset]);
+        await addChapters(tx, presetGuides[preset]);
+      });
       const address = pageAddress({ event: row, ports }, '/');
       const sentence = state === 'open' ? 'event.opened' : 'event.created';
       terminal.print(cliText(sentence, { name: row.name, address }));

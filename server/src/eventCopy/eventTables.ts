@@ -65,6 +65,7 @@ export const travels: Record<
   form_file: 'people',
   form_question: 'setUp',
   form_wording: 'setUp',
+  guide_chapter: 'setUp',
   help_desk: 'setUp',
   help_hand_over: 'people',
   help_message: 'people',

@@ -1,4 +1,4 @@
-import { fullName, type LocalText, presetForms } from '@pavilion/contract';
+import { fullName, type LocalText, presetForms, presetGuides } from '@pavilion/contract';
 import { conference, conferenceTopics } from '../../demo/conference.ts';
 import { conferenceGuests, expoSpeakers } from '../../demo/expo-people.ts';
 import type { Ctx } from '../core/context.ts';
@@ -6,6 +6,7 @@ import { insertPerson } from '../features/identity/account/queries.ts';
 import { addQuestions } from '../features/identity/form/service.ts';
 import { add as addMember } from '../features/organising/member/service.ts';
 import { introduce } from '../features/programme/speaker/service.ts';
+import { addChapters } from '../features/venue/guide/service.ts';
 import { add as addSponsor } from '../features/organising/sponsor/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
@@ -17,7 +18,8 @@ export async function seedDemoGuide(
 ): Promise<void> {
   const { features } = ctx.event.config;
   const isExpo = features.hall !== null;
-  if (!isExpo) await addQuestions(ctx, [...presetForms.conference, conferenceTopics]);
+  if (isExpo) await addChapters(ctx, presetGuides['property-expo']);
+  else await addQuestions(ctx, [...presetForms.conference, conferenceTopics]);
   if (!isExpo) await insertSpeakers(ctx, people, given);
   const biographies = isExpo ? expoSpeakers : [...conference.speakers, ...conferenceGuests];
   for (const [position, { slug, biographicalInfo }] of biographies.entries())

@@ -23,6 +23,7 @@ import { fileRoutes } from '../features/platform/file/routes.ts';
 import { liveboardRoutes } from '../features/organising/liveboard/routes.ts';
 import { formRoutes } from '../features/identity/form/routes.ts';
 import { helpRoutes } from '../features/exhibiting/help/routes.ts';
+import { guideRoutes } from '../features/venue/guide/routes.ts';
 import { impressionRoutes } from '../features/venue/impression/routes.ts';
 import { inspectorRoutes } from '../features/organising/inspector/routes.ts';
 import { leadRoutes } from '../features/exhibiting/lead/routes.ts';
@@ -112,6 +113,7 @@ export const bindings: Binding[] = [
   ...stageRoutes,
   ...pollRoutes,
   ...questionRoutes,
+  ...guideRoutes,
   ...swagRoutes,
   ...videoRoutes,
   ...visitRoutes,

@@ -16,6 +16,7 @@ import { hooks as message } from '../features/people/message/hooks.ts';
 import { hooks as moderation } from '../features/people/moderation/hooks.ts';
 import { hooks as profile } from '../features/people/profile/hooks.ts';
 import { hooks as booth } from '../features/venue/booth/hooks.ts';
+import { hooks as guide } from '../features/venue/guide/hooks.ts';
 import { hooks as shortlist } from '../features/venue/shortlist/hooks.ts';
 import { hooks as swag } from '../features/venue/swag/hooks.ts';
 import { hooks as visit } from '../features/venue/visit/hooks.ts';
@@ -46,7 +47,7 @@ export const hooks = composeHooks([
   ...[authenticator, passkey, admission, form, ticket, account, token, openid],
   ...[invitation, access, audience],
   ...[message, moderation, profile],
-  ...[booth, shortlist, swag, visit],
+  ...[booth, guide, shortlist, swag, visit],
   ...[call, help, lead, offer, staff],
   ...[room, video],
   ...[calendar, chat, poll, question, session, speaker],

@@ -58,6 +58,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
     () => import('../pages/organiser/programme/OrganiserSpeakers.tsx'),
     'OrganiserSpeakers',
   ],
+  organiserGuide: [() => import('../pages/organiser/OrganiserGuide.tsx'), 'OrganiserGuide'],
   organiserSponsors: [
     () => import('../pages/organiser/OrganiserSponsors.tsx'),
     'OrganiserSponsors',

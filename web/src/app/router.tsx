@@ -39,6 +39,7 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   sponsorEnquiry: [() => import('../pages/public/SponsorEnquiry.tsx'), 'SponsorEnquiry'],
   speakerEnquiry: [() => import('../pages/public/SpeakerEnquiry.tsx'), 'SpeakerEnquiry'],
   preview: [() => import('../pages/public/Preview.tsx'), 'Preview'],
+  abroad: [() => import('../pages/public/Abroad.tsx'), 'Abroad'],
   compare: [() => import('../pages/public/listing/Compare.tsx'), 'Compare'],
   sharedShortlist: [() => import('../pages/public/listing/SharedShortlist.tsx'), 'SharedShortlist'],
   notMe: [() => import('../pages/public/NotMe.tsx'), 'NotMe'],

@@ -23,6 +23,7 @@ import {
   IconSpeakerphone,
   IconTableImport,
   IconUsersGroup,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { TextKey } from '../../texts/texts.ts';
@@ -49,6 +50,7 @@ export const organiserNav: NavGroup[] = [
       ['organiserProgramme', 'organiser.programme', IconCalendarEvent],
       ['organiserSpeakers', 'organiser.speakers', IconMicrophone2],
       ['organiserSponsors', 'programme.sponsors', IconHeartHandshake],
+      ['organiserGuide', 'guide.title', IconWorld],
       ['organiserLook', 'organiser.look', IconPalette],
       ['organiserRegistration', 'organiser.registration', IconClipboardList],
     ],

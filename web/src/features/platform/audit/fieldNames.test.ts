@@ -3,6 +3,7 @@ import {
   announcementDraft,
   boothChange,
   campaignDraft,
+  guideChapterDraft,
   memberDraft,
   sessionDraft,
   sponsorDraft,
@@ -28,6 +29,7 @@ test('the log names every field that hana can edit in her language', async () =>
     sessionDraft,
     memberDraft,
     sponsorDraft,
+    guideChapterDraft,
     announcementDraft,
     campaignDraft,
   ]

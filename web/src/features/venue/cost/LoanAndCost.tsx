@@ -5,6 +5,7 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { dayInWords } from '../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
+import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -169,16 +170,23 @@ function Currency({
     day: dayInWords(rate.day, language),
   };
   return (
-    <NativeSelect
-      label={t('cost.currency')}
-      value={chosen}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={exact && t('cost.exchange', exact)}
-      onChange={(change) => onChange({ currency: change.currentTarget.value })}
-      data={[
-        { value: '', label: t('cost.noCurrency') },
-        ...currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code)}` })),
-      ]}
-    />
+    <Stack gap={1}>
+      <NativeSelect
+        label={t('cost.currency')}
+        value={chosen}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={exact && t('cost.exchange', exact)}
+        onChange={(change) => onChange({ currency: change.currentTarget.value })}
+        data={[
+          { value: '', label: t('cost.noCurrency') },
+          ...currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code)}` })),
+        ]}
+      />
+      <Text size="sm">
+        <Link to="/abroad" search={chosen ? { country: chosen.slice(0, 2) } : {}}>
+          {t('guide.link')}
+        </Link>
+      </Text>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { Event, LandingSection } from '@pavilion/contract';
 import { Fragment, type ReactNode } from 'react';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
+import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -47,6 +48,7 @@ export function LandingStory({
         <Row as="aside" gap={4} rowGap={1} align="baseline" className={styles.notice}>
           <h2>{t('landing.notice')}</h2>
           <p>{read(landing.notice)}</p>
+          {features.costs?.currencies.length ? <Link to="/abroad">{t('guide.link')}</Link> : null}
         </Row>
       ),
     talks: () =>

@@ -64,6 +64,7 @@ const tables: {
     moments: ['opens_at', 'closes_at'],
     only: isNotRemoved(),
   },
+  { name: 'guide_chapter', refersTo: {}, only: isNotRemoved() },
   { name: 'member', refersTo: {}, only: isNotRemoved() },
   {
     name: 'speaker',

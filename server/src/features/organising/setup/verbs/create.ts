@@ -6,6 +6,7 @@ import {
   type Features,
   type newEvent,
   presetForms,
+  presetGuides,
   type RouteReply,
 } from '@pavilion/contract';
 import type { z } from 'zod';
@@ -18,6 +19,7 @@ import * as account from '../../../identity/account/service.ts';
 import * as form from '../../../identity/form/service.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import * as event from '../../../platform/event/service.ts';
+import { addChapters } from '../../../venue/guide/service.ts';
 import { copyContents, sessionCopies } from '../queries/clone.ts';
 import { presets, unreadable } from '../service.ts';
 import { mayCreate } from '../rights.ts';
@@ -37,7 +39,10 @@ export async function create(
   await refuseCreation(ctx);
   const config = presets[preset];
   const shown = { ...config, look: { ...config.look, ...look } };
-  const fill = (tx: Ctx) => form.addQuestions(tx, presetForms[preset]);
+  const fill = async (tx: Ctx) => {
+    await form.addQuestions(tx, presetForms[preset]);
+    await addChapters(tx, presetGuides[preset]);
+  };
   return insert(ctx, { ...given, config: shown }, { browser, fill });
 }
 
