@@ -21,6 +21,7 @@ export * from './fairOrder.ts';
 export * from './answerTime.ts';
 export * from './openingHours.ts';
 export * from './leadScore.ts';
+export * from './boothAdvice.ts';
 export * from './contrast.ts';
 export * from './logo.ts';
 export * from './countries.ts';

@@ -27,6 +27,7 @@ export const travels: Record<
   booth_shift: 'trusted',
   booth_staff: 'trusted',
   booth_staff_invitee: 'trusted',
+  booth_report: 'stays',
   broadcast: 'trusted',
   broadcast_segment: 'trusted',
   calendar_entry: 'people',

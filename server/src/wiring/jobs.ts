@@ -1,4 +1,5 @@
 import { callJobs } from '../features/exhibiting/call/jobs.ts';
+import { exhibitorJobs } from '../features/exhibiting/exhibitor/jobs.ts';
 import { helpJobs } from '../features/exhibiting/help/jobs.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { accountJobs } from '../features/identity/account/jobs.ts';
@@ -36,6 +37,7 @@ export const jobs = [
   visitJobs,
   callJobs,
   helpJobs,
+  exhibitorJobs,
   liveboardJobs,
   accessJobs,
   admissionJobs,

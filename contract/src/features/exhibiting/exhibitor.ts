@@ -154,3 +154,50 @@ export const listBoothFigureRows = route({
   }),
 });
 export type BoothFigureRow = z.infer<typeof listBoothFigureRows.reply>['rows'][number];
+
+/** The way from seeing a booth to meeting its people. */
+export const boothSteps = ['shown', 'opened', 'asked', 'booked', 'met'] as const;
+export type BoothStep = (typeof boothSteps)[number];
+
+/** The steps whose share of an earlier one is compared: opened of shown, asked and booked of opened. */
+export const comparedSteps = ['opened', 'asked', 'booked'] as const;
+export type ComparedStep = (typeof comparedSteps)[number];
+
+/** So few booths would be told each other’s figures. */
+export const leastComparedBooths = 4;
+
+/** The medians of the hall's booths. */
+const hallFigures = z.object({
+  /** How many booths they are of. */
+  booths: z.number().int(),
+  people: z.record(z.enum(boothSteps), z.number()),
+  /** In percent; null while nobody came as far as the step before. */
+  shares: z.record(z.enum(comparedSteps), z.number().nullable()),
+  answerSeconds: z.number().int().nullable(),
+});
+export type HallFigures = z.infer<typeof hallFigures>;
+
+export const getHallFigures = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/hall',
+  act: 'booth.readFigures',
+  summary:
+    'Get the medians of the hall’s published booths for a booth’s staff to compare with; null while there are fewer than four',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ eventId }),
+  reply: z.object({ hall: hallFigures.nullable() }),
+});
+
+export const drawBoothReport = route({
+  method: 'GET',
+  fresh: true,
+  path: '/exhibitor/{boothId}/report',
+  act: 'booth.readFigures',
+  summary:
+    'Get a booth’s figures beside the hall’s medians, with at most three things to change, on a page as PDF',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ eventId }),
+  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+});

@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
 import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
-import { useFigures } from '../../features/exhibiting/exhibitor/data.ts';
+import { useBoothReport, useFigures } from '../../features/exhibiting/exhibitor/data.ts';
 import { FigureBoard } from '../../features/exhibiting/exhibitor/FigureBoard.tsx';
 import { useTexts } from '../../texts/texts.ts';
+import { FailedStep } from '../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Exhibitor.module.css';
 
 /** `/exhibitor/figures`: how visitors used a booth. */
@@ -17,11 +21,30 @@ export function ExhibitorFigures() {
               <h1>{t('exhibitor.figures')}</h1>
               <p>{t('boothFigure.intro')}</p>
             </div>
+            <ReportButton boothId={boothId} />
           </header>
           <Board key={boothId} boothId={boothId} />
         </>
       )}
     </ExhibitorFrame>
+  );
+}
+
+function ReportButton({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const report = useBoothReport(boothId);
+  return (
+    <Stack gap={2}>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden />}
+        loading={report.isPending}
+        onClick={() => report.mutate()}
+      >
+        {t('boothReport.download')}
+      </Button>
+      <FailedStep error={report.error} />
+    </Stack>
   );
 }
 

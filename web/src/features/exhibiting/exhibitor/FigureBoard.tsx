@@ -6,7 +6,9 @@ import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Curve } from '../../../ui/list/Curve.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { useFigureRows } from './data.ts';
+import { BesideHall } from './BesideHall.tsx';
+import { useFigureRows, useHallFigures } from './data.ts';
+import { toSpan } from './toSpan.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import link from '../../../ui/button/link.module.css';
@@ -18,6 +20,7 @@ import styles from './Board.module.css';
 export function FigureBoard({ boothId, figures }: { boothId: string; figures: BoothFigures }) {
   const t = useTexts();
   const language = useLanguage();
+  const hall = useHallFigures(boothId);
   const [figure, setFigure] = useState<BoothFigure>('opened');
   const days = figures.days.map((day) => ({
     label: new Intl.DateTimeFormat(`${language}-IN`, {
@@ -95,6 +98,7 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
           </table>
         </details>
       </Card>
+      {hall.data !== undefined && <BesideHall figures={figures} hall={hall.data} />}
       <Card as="section" padding={5} className={styles.part}>
         <Text as="h2" size="xl">
           {t('boothFigure.rows')}
@@ -136,9 +140,4 @@ function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
       )}
     </PagedList>
   );
-}
-
-/** `4:05`: minutes and seconds. */
-function toSpan(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 }

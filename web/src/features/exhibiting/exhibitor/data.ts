@@ -1,13 +1,16 @@
 import {
   type BoothFigure,
+  drawBoothReport,
   getBoothFigures,
+  getHallFigures,
   getToday,
   listBoothFigureRows,
   listOwnBooths,
   topics,
 } from '@pavilion/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
+import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
 
@@ -48,5 +51,23 @@ export function useFigureRows(boothId: string, figure: BoothFigure) {
     queryKey: ['exhibitor', 'figures', boothId, figure],
     params: { boothId, figure },
     query: { limit: 50 },
+  });
+}
+
+/** The medians of the hall's booths, which change slowly; null while there are too few. */
+export function useHallFigures(boothId: string) {
+  return useQuery({
+    queryKey: ['exhibitor', 'hall', boothId],
+    staleTime: 600_000,
+    queryFn: async () =>
+      (await call(getHallFigures, { params: { boothId }, query: { eventId } })).hall,
+  });
+}
+
+/** Downloads a booth's report. */
+export function useBoothReport(boothId: string) {
+  return useMutation({
+    mutationFn: async () =>
+      keepBytes(await call(drawBoothReport, { params: { boothId }, query: { eventId } })),
   });
 }
