@@ -1,5 +1,7 @@
 import {
+  changeSettings,
   checkImport,
+  conference,
   fixImport,
   getEditedBooth,
   runImport,
@@ -8,6 +10,7 @@ import {
   listSponsors,
   type ImportKind,
   type ImportPlan,
+  propertyExpo,
   undoAudit,
 } from '@pavilion/contract';
 import sharp from 'sharp';
@@ -284,4 +287,29 @@ test('hana’s ZIP in place of the table is told from one, and only she adds fil
   });
   await confirm(plan);
   expect(await send(plan, hostile.zipFiles({ 'a.png': 'x' }))).toMatchObject({ status: 404 });
+});
+
+test('hana’s homes get the plans and data sheets that their lines name, from the ZIP', async () => {
+  const boothItems = {
+    ...propertyExpo.boothItems!,
+    fields: [...propertyExpo.boothItems!.fields, ...conference.boothItems!.fields.slice(-1)],
+  };
+  await hana(changeSettings, { body: { boothItems } });
+  const table = 'booth;name;floor plan;data sheet\nmeadows;2 BHK;east.png;east.pdf';
+  const plan = await check(table, 'items');
+  expect(found(plan)).toEqual(['2 floor plan import.zipMissing', '2 data sheet import.zipMissing']);
+  const zip = hostile.zipFiles({ 'east.png': await png('#336'), 'east.pdf': pdf('east') });
+  const whole = await send(plan, zip);
+  expect(found(whole.plan)).toEqual([]);
+  await confirm(whole.plan);
+  const { items } = await boothNamed('Meadows');
+  expect(items).toMatchObject([
+    {
+      name: '2 BHK',
+      facts: {
+        floorPlan: { url: expect.stringMatching(/^\/files\/public\//), title: 'east' },
+        dataSheet: { url: expect.stringMatching(/^\/files\/public\/.*pdf$/), title: 'east' },
+      },
+    },
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   type ImportKind,
   listOrganisedBooths,
   propertyExpo,
+  registers,
   runImport,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -101,4 +102,44 @@ test('what an event requires of published booths is asked of hana’s tables, to
   await hana(runImport, { params: { planId: draft._id }, body: {} });
   const { booths } = await hana(listOrganisedBooths);
   expect(booths.find(({ name }) => name === 'Palm Court')).toMatchObject({ published: false });
+});
+
+test('hana imports what booths state: a price, a registration and a place; the next table changes one', async () => {
+  await hana(changeSettings, { body: { boothFields: propertyExpo.boothFields, anyway: true } });
+  const heading =
+    'floor;name;price from;rera registration state;rera registration number;on the map (latitude);on the map (longitude);possession';
+  const facts = async () =>
+    (await hana(getBoothPreview, { params: { boothId: hall.meadows } })).booth.facts;
+  const number = registers['KA']!.example;
+  const bad = await check([heading, `Bangalore;Meadows;0;KA;12;912;77.59;2020-01`], 'booths');
+  expect(bad.findings.map(({ column, code }) => `${column} ${code}`)).toEqual([
+    'price from fact.aboveZero',
+    'possession fact.past',
+    'rera registration state fact.registration',
+    'on the map (latitude) fact.place',
+  ]);
+  const good = await check(
+    [heading, `Bangalore;Meadows;68,00,000;KA;${number};12.97;77.59;2022-03`],
+    'booths',
+  );
+  expect(good.findings).toEqual([]);
+  await hana(runImport, { params: { planId: good._id }, body: {} });
+  expect(await facts()).toMatchObject({
+    price: { from: 6_800_000, to: null },
+    rera: { state: 'KA', number },
+    place: { latitude: 12.97, longitude: 77.59 },
+    possession: '2022-03',
+  });
+  const next = await check(['floor;name;price to', 'Bangalore;Meadows;72,00,000'], 'booths');
+  expect(next).toMatchObject({ updates: 1 });
+  await hana(runImport, { params: { planId: next._id }, body: {} });
+  expect(await facts()).toMatchObject({
+    price: { from: 6_800_000, to: 7_200_000 },
+    possession: '2022-03',
+  });
+  const file = await hana(exportTable, { params: { kind: 'booths' }, query: { format: 'csv' } });
+  const exported = Buffer.from(file.base64, 'base64').toString();
+  expect(exported).toContain(number);
+  const same = await check(exported.split(/\r?\n/), 'booths');
+  expect(same).toMatchObject({ updates: 0, findings: [] });
 });

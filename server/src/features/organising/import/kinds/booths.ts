@@ -12,10 +12,11 @@ import { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
+import { describeFacts, readFacts, toFactCells } from '../model/factColumns.ts';
 import { pause } from '../verbs/pause.ts';
 import type { WorkPlan, Line, Problem, ImportDefinition } from '../model/definition.ts';
 
-interface Row {
+interface Row extends Record<string, unknown> {
   key?: string;
   floor: string;
   name: string;
@@ -65,7 +66,7 @@ export const booths: ImportDefinition<Row, Work> = {
   needs: 'hall',
   key: ['key', 'name'],
   title: 'name',
-  columns: () => [
+  columns: ({ event }) => [
     { name: 'key', cell: key, example: 'lake-view' },
     { name: 'floor', cell: cells.line(60), required: true, example: 'Ground floor' },
     { name: 'name', cell: cells.line(120), required: true, example: 'Lake View' },
@@ -92,6 +93,7 @@ export const booths: ImportDefinition<Row, Work> = {
       file: 'document',
       several: true,
     },
+    ...describeFacts(event.config.boothFields),
   ],
   lock: hall.lockHall,
   plan: async (ctx, lines, { titles }) =>
@@ -137,6 +139,7 @@ export const booths: ImportDefinition<Row, Work> = {
         staff: state.staff.join('\n'),
         logo: state.logoUrl ?? '',
         brochures: state.documents.map((one) => one.documentUrl).join('; '),
+        ...toFactCells(ctx.event.config.boothFields, state.facts),
       };
     });
   },
@@ -159,6 +162,7 @@ async function planBooths(
   of: hall.WholeHall & { lines: Line<Row>[]; titles: ReadonlyMap<string, string> },
 ) {
   const { floors, booths: all, lines, titles } = of;
+  const { boothFields } = ctx.event.config;
   const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
   const affects: ImportPlan['affects'] = [];
   const warnings: Problem[] = [];
@@ -202,9 +206,17 @@ async function planBooths(
       wrong(number, 'brochures', 'import.tooManyDocuments');
       continue;
     }
-    const isLacking =
-      !there?.state.published &&
-      listMissingFacts(ctx.event.config.boothFields, there?.state.facts ?? {}).length > 0;
+    const stored = there?.state.facts ?? {};
+    const { facts, problems } = await readFacts(ctx, boothFields, {
+      ...{ row, stored, titles, isPublished: there?.state.published === true },
+    });
+    const isStored = isDeepStrictEqual(facts, stored);
+    // a published booth stays until its facts change
+    const found = isStored ? problems.filter(({ code }) => code !== 'fact.required') : problems;
+    plan.problems.push(...found.map((problem) => ({ line: number, ...problem })));
+    if (found.length) continue;
+    if (!isStored) change.facts = facts;
+    const isLacking = !there?.state.published && listMissingFacts(boothFields, facts).length > 0;
     if (isLacking && change.published) {
       wrong(number, 'published', 'fact.required');
       continue;

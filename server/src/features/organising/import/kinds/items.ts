@@ -1,20 +1,11 @@
-import {
-  type BoothItem,
-  checkFacts,
-  listMissingFacts,
-  type FactField,
-  type Facts,
-  type FactValue,
-  mostItems,
-  toSquareMetres,
-  wallClock,
-} from '@pavilion/contract';
+import { type BoothItem, type FactField, mostItems } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
 import { boothsNamed } from '../model/names.ts';
-import type { Column, ImportDefinition, WorkPlan } from '../model/definition.ts';
+import type { ImportDefinition, WorkPlan } from '../model/definition.ts';
+import { describeFacts, readFacts, toFactCells } from '../model/factColumns.ts';
 
 interface Row extends Record<string, unknown> {
   booth: string;
@@ -27,14 +18,7 @@ type Item = Pick<BoothItem, 'name' | 'facts' | 'free'> & { _id?: string };
 /** The first of a booth's lines sets all its items. */
 type Work = { id: string; items: Item[] } | null;
 
-/** A column of a fact: its heading, and how its cells become the fact's value, or a part of it, and back. */
-interface FactColumn extends Column {
-  field: FactField;
-  toValue(cell: unknown, before: FactValue | undefined): FactValue;
-  toCell(value: FactValue): string;
-}
-
-/** What booths show several of, matched by booth and name. Their pictures and documents are uploaded in the booth's editor. */
+/** What booths show several of, matched by booth and name. Their pictures, plans and documents are uploaded already, or come in the ZIP. */
 export const items: ImportDefinition<Row, Work> = {
   kind: 'items',
   needs: 'hall',
@@ -43,15 +27,13 @@ export const items: ImportDefinition<Row, Work> = {
   columns: (ctx) => [
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
     { name: 'name', cell: cells.line(120), required: true, example: 'Type A' },
-    ...factColumns(ctx).map(({ name, cell, example, choices }) => ({
-      ...{ name, cell, example },
-      ...(choices && { choices }),
-    })),
+    ...describeFacts(listFields(ctx)),
     { name: 'free', cell: cells.whole(0, 1_000_000), example: '12' },
   ],
   lock: hall.lockHall,
-  async plan(ctx, lines) {
+  async plan(ctx, lines, { titles }) {
     const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
+    const fields = listFields(ctx);
     const { booths } = await hall.wholeHall(ctx);
     const works = new Map<string, NonNullable<Work>>();
     const seen = new Set<string>();
@@ -72,8 +54,8 @@ export const items: ImportDefinition<Row, Work> = {
       }
       seen.add(name);
       const before = all[at] ?? { name: row.name, facts: {}, free: null };
-      const { facts, problems } = toFacts(ctx, row, {
-        stored: before.facts,
+      const { facts, problems } = await readFacts(ctx, fields, {
+        ...{ row, stored: before.facts, titles },
         isPublished: booth.state.published,
       });
       plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
@@ -98,108 +80,20 @@ export const items: ImportDefinition<Row, Work> = {
   publish: hall.publishHall,
   async lines(ctx) {
     const { booths } = await hall.wholeHall(ctx);
-    const columns = factColumns(ctx);
+    const fields = listFields(ctx);
     return booths.flatMap(({ slug, state }) =>
       state.items.map(({ name, facts, free }) => ({
         ...{ booth: slug, name, free: free === null ? '' : String(free) },
-        ...Object.fromEntries(
-          columns.map((column) => {
-            const value = facts[column.field.key];
-            return [column.name, value === undefined ? '' : column.toCell(value)];
-          }),
-        ),
+        ...toFactCells(fields, facts),
       })),
     );
   },
 };
 
+function listFields({ event }: Ctx): FactField[] {
+  return event.config.boothItems?.fields ?? [];
+}
+
 function isNamed(name: string, cell: string): boolean {
   return name.toLowerCase() === cell.toLowerCase();
-}
-
-/** The facts of a line, with those it leaves as they were, and what is wrong with them. */
-function toFacts(
-  ctx: Ctx,
-  row: Row,
-  { stored, isPublished }: { stored: Facts; isPublished: boolean },
-) {
-  const columns = factColumns(ctx);
-  const given: Facts = { ...stored };
-  for (const { name, field, toValue } of columns)
-    if (row[name] !== undefined) given[field.key] = toValue(row[name], given[field.key]);
-  const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
-  const fields = ctx.event.config.boothItems?.fields ?? [];
-  const { facts, problems } = checkFacts(fields, given, { stored, month: day.slice(0, 7) });
-  for (const { key } of isPublished ? listMissingFacts(fields, facts) : [])
-    problems[key] ??= { code: 'fact.required' };
-  return {
-    facts,
-    problems: Object.entries(problems).map(([key, { code, example }]) => ({
-      column: columns.find(({ field }) => field.key === key)?.name ?? 'name',
-      code,
-      ...(example !== undefined && { values: { example } }),
-    })),
-  };
-}
-
-/** The columns of the event's facts that fit into cells, named by their English labels. */
-function factColumns(ctx: Ctx): FactColumn[] {
-  return (ctx.event.config.boothItems?.fields ?? []).flatMap((field) => toColumns(field));
-}
-
-function toColumns(field: FactField): FactColumn[] {
-  const name = field.label.en.toLowerCase();
-  const text = { field, name, toValue: (cell: unknown) => String(cell), toCell: String };
-  const number = { ...text, cell: cells.number, toValue: (cell: unknown) => Number(cell) };
-  const part = (key: 'from' | 'to', example: string): FactColumn => ({
-    ...{ ...number, name: `${name} ${key}`, example },
-    toValue: (cell, before) => ({ from: null, to: null, ...toParts(before), [key]: Number(cell) }),
-    toCell: (value) => String(toParts(value)[key] ?? ''),
-  });
-  switch (field.kind) {
-    case 'text':
-    case 'link':
-      return [{ ...text, cell: cells.line(500), example: '' }];
-    case 'choice':
-      return [
-        {
-          ...{ ...text, cell: cells.choice(field.options), example: field.options[0] ?? '' },
-          choices: field.options,
-        },
-      ];
-    case 'choices':
-      return [
-        {
-          ...{ ...text, cell: cells.list(120), example: field.options.join('; ') },
-          toValue: (cell) => cell as string[],
-          toCell: (value) => (Array.isArray(value) ? value.join('; ') : ''),
-        },
-      ];
-    case 'date':
-      return [{ ...text, cell: cells.day, example: '06/06/2021' }];
-    case 'month':
-      return [{ ...text, cell: cells.line(7), example: '2021-12' }];
-    case 'number':
-      return [{ ...number, example: '3' }];
-    case 'money':
-      return [{ ...number, example: '6800000' }];
-    case 'moneyRange':
-      return [part('from', '6800000'), part('to', '12000000')];
-    case 'area':
-      return [
-        { ...number, name: `${name} (m2)`, example: '92.9' },
-        {
-          ...{ ...number, name: `${name} (sq ft)`, example: '1000' },
-          toValue: (cell) => toSquareMetres(Number(cell)),
-          // an exported table has the exact number alone
-          toCell: () => '',
-        },
-      ];
-    default:
-      return [];
-  }
-}
-
-function toParts(value: FactValue | undefined): Record<string, string | number | null> {
-  return typeof value === 'object' && !Array.isArray(value) ? value : {};
 }

@@ -49,6 +49,13 @@ export const number = z
   .pipe(z.string().regex(/^\d{1,13}(\.\d{1,4})?$/, { error: 'form.number' }))
   .transform(Number);
 
+/** A latitude or longitude. */
+export const degrees = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,3}(\.\d{1,8})?$/, { error: 'fact.place' })
+  .transform(Number);
+
 export const colour = z
   .string()
   .trim()
