@@ -19,6 +19,7 @@ const caches = new Set([
   ...['platform/share/drawSharedPicture kept', 'platform/share/drawSharedPicture measured'],
   ...['people/profile/limits recorded'],
   ...['venue/visit/service changedByBus', 'exhibiting/help/cachedAnswerTimes cached'],
+  ...['venue/search/cachedIndex cached'],
   ...['rooms/video/participants all', 'rooms/video/examples rooms'],
   ...['programme/stage/rooms roomsByBus', 'programme/stage/service totalsByBus'],
   ...['organising/liveboard/service watched', 'organising/liveboard/service recorded'],

@@ -11,6 +11,7 @@ const parts: Record<string, [script: string, ...sizes: string[]][]> = {
   calls: [['calls.ts']],
   messages: [['messages.ts']],
   directory: [['directory.ts']],
+  search: [['search.ts']],
   lounge: [['lounge.ts']],
   typing: [['typing.ts']],
   votes: [['votes.ts']],

@@ -60,6 +60,7 @@ test('nothing is dead in the venue (F-04)', async ({ page, request }) => {
     '/info-desk',
     '/exhibition-hall',
     '/exhibition-hall?city=Bangalore',
+    '/exhibition-hall?view=list&filter=kind:Villa',
     '/desk',
   ]);
 });

@@ -40,6 +40,7 @@ test('alice reads the lobby, the hall and a booth with its offer and costs in th
   await startSignedIn(page, demo('alice'));
   await read(page, '/lobby');
   await read(page, '/exhibition-hall?city=Chennai');
+  await read(page, '/exhibition-hall?view=list&filter=kind:Villa');
   const { _id } = await boothAt(page);
   for (const open of ['offer', 'costs']) {
     await visit(page, `/booth/${_id}?open=${open}`);

@@ -18,6 +18,7 @@ for (const [locale, own, foreign] of [
       const wrong: string[] = [];
       for (const address of [
         ...['/', '/lobby', '/exhibition-hall', '/exhibition-hall?city=Bangalore', booth],
+        '/exhibition-hall?view=list&filter=kind:Villa|locality:Whitefield',
         ...[
           `${booth}?open=offer`,
           `${booth}?open=costs`,

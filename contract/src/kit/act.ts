@@ -149,6 +149,7 @@ const verbs = {
   report: ['act', 'create', 'list', 'update'],
   room: ['create', 'delete', 'join', 'list', 'listOwn', 'read', 'readParticipant', 'update'],
   roomInvitation: ['accept', 'create', 'delete', 'list'],
+  savedSearch: ['delete', 'list', 'update'],
   securityNotice: ['deny', 'denyByLink', 'list'],
   session: [
     'create',

@@ -215,6 +215,7 @@ export const codes = {
   'room.notFull': 'conflict',
   'room.tooMany': 'conflict',
   'route.missing': 'missing',
+  'search.full': 'conflict',
   'secondStep.invalid': 'unauthenticated',
   'secondStep.needed': 'forbidden',
   'secondStep.required': 'forbidden',

@@ -120,6 +120,7 @@ export const travels: Record<
   room: 'people',
   room_member: 'people',
   saved_reply: 'setUp',
+  saved_search: 'people',
   secret_key: 'stays',
   security_notice: 'stays',
   session: 'setUp',

@@ -74,8 +74,10 @@ const refused = [
 
 /** Calls limited only to keep people from being a nuisance. */
 const goesOn = [
+  'DELETE /attendee/booth-search/{id}',
   'DELETE /attendee/shortlist/{id}',
   'GET /attendees',
+  'GET /booth-search',
   'GET /message/search',
   'POST /connections/send',
   'POST /help',
@@ -94,6 +96,7 @@ const goesOn = [
   'POST /visitedUser/booth',
   'POST /visitedUser/userData',
   'POST /web-vitals',
+  'PUT /attendee/booth-search/{id}',
   'PUT /attendee/shortlist-link',
   'PUT /attendee/shortlist/{id}',
   'PUT /attendee/{id}',

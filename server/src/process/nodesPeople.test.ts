@@ -43,6 +43,9 @@ import {
   setDisabled,
   setRoles,
   topics,
+  getEditedBooth,
+  putBooth,
+  searchBooths,
 } from '@pavilion/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password, type ServerProcess } from '../testing/process.ts';
@@ -75,6 +78,23 @@ describe.skipIf(missing)(
       const bob = await nodes.tab(two, 'bob', topics.attendees(nodes.eventId));
       await at(one, 'hana')(keepDeskOpen);
       await told(bob, deskStaffed, ({ boothId, staffed }) => boothId === null && staffed);
+    });
+
+    test('bob finds on the other node what hana has just saved, and no more what she replaced', async () => {
+      const params = { boothId: await nodes.newBooth() };
+      const count = async (words: string) =>
+        (await at(two, 'bob')(searchBooths, { query: { words } })).booths;
+      for (const [words, before] of [
+        ['lakeside', 'meadows'],
+        ['hillside', 'lakeside'],
+      ] as const) {
+        expect(await count(before)).toBe(1);
+        const { version } = (await at(one, 'hana')(getEditedBooth, { params })).booth;
+        const change = { summaryText: `Homes at the ${words}`, name: words };
+        await at(one, 'hana')(putBooth, { params, body: { version, change } });
+        expect(await count(words)).toBe(1);
+        expect(await count(before)).toBe(0);
+      }
     });
 
     test('hana and mo claim a question at the info desk at once; one wins, and both see who (X-19)', async () => {

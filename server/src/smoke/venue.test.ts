@@ -47,7 +47,9 @@ import {
   recordWebVitals,
   replyFor,
   requestOffer,
+  saveSearch,
   saveShortlistEntry,
+  searchBooths,
   scheduleCall,
   sendHelpMessage,
   shareShortlist,
@@ -347,3 +349,21 @@ test('hana’s figures count asha’s registration', { tags: ['figure'] }, async
   await newcomer();
   expect(await registrations()).toBe(before + 1);
 });
+
+test(
+  'asha searches the hall by eli’s booth’s name, and saves the search',
+  { tags: ['search'] },
+  async () => {
+    const [asha, { eli, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+    const { name: words } = (await eli(getEditedBooth, at)).booth;
+    const { found, booths } = await asha(searchBooths, { query: { words } });
+    expect(booths).toBeGreaterThan(0);
+    expect(found.map(({ listing }) => listing.name)).toContain(words);
+    const params = { id: randomUUID() };
+    const { searches } = await asha(saveSearch, {
+      params,
+      body: { name: 'His', query: { words } },
+    });
+    expect(searches).toMatchObject([{ _id: params.id, name: 'His', query: { words } }]);
+  },
+);

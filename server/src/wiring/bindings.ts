@@ -57,6 +57,7 @@ import { visitRoutes } from '../features/venue/visit/routes.ts';
 import { vitalsRoutes } from '../features/platform/vitals/routes.ts';
 import { webhookRoutes } from '../features/platform/webhook/routes.ts';
 import { shortlistRoutes } from '../features/venue/shortlist/routes.ts';
+import { searchRoutes } from '../features/venue/search/routes.ts';
 import type { Binding } from '../http/http.ts';
 
 /** All calls, feature by feature. */
@@ -120,4 +121,5 @@ export const bindings: Binding[] = [
   ...vitalsRoutes,
   ...outboxRoutes,
   ...shortlistRoutes,
+  ...searchRoutes,
 ];

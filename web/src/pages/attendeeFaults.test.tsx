@@ -21,8 +21,6 @@ import {
   getRoom,
   getSpeaker,
   listAttendees,
-  listBoothFloors,
-  listBooths,
   listComingCalls,
   listConnections,
   listConversations,
@@ -46,11 +44,10 @@ import {
   listSlots,
   listSuggestions,
   listTalks,
-  recordVisit,
   seeHelp,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
-import { exampleBooth, floors } from '../testing/exampleBooth.ts';
+import { exampleBooth } from '../testing/exampleBooth.ts';
 import { exampleId } from '../testing/exampleOf.ts';
 import { alice, eli } from '../testing/people.ts';
 import { reply, tryFaults } from '../testing/tryFaults.tsx';
@@ -58,7 +55,6 @@ import { Attendee } from './visitor/Attendee.tsx';
 import { Booth } from './visitor/Booth.tsx';
 import { Desk } from './exhibitor/Desk.tsx';
 import { Entrance } from './visitor/Entrance.tsx';
-import { Hall } from './visitor/Hall.tsx';
 import { InfoDesk } from './visitor/InfoDesk.tsx';
 import { Lobby } from './visitor/Lobby.tsx';
 import { Lounge } from './visitor/Lounge.tsx';
@@ -89,7 +85,6 @@ const laurel = exampleBooth({
   documents: [{ _id: exampleId, title: 'Floor plans', documentUrl: '/files/plans.pdf' }],
 });
 const theBooth = reply(getBoothPreview, { booth: laurel });
-const theFloors = reply(listBoothFloors, { boothFloors: [], floors });
 const [arrival, presence] = [reply(enterPlace), reply(getPresence)];
 const [ownOffers, hours, desk] = [reply(listOwnOffers), reply(getBoothHours), reply(getHelpDesk)];
 const kept = reply(listShortlist, { entries: [{ _id: exampleId, name: 'Meadows', isHere: true }] });
@@ -152,25 +147,6 @@ tryFaults([
     extras: [reply(seeHelp)],
     around: [arrival],
     whole: ['Ask a question'],
-  },
-  {
-    name: 'alice choosing a floor of the hall',
-    who: alice,
-    page: <Hall />,
-    address: '/exhibition-hall',
-    replies: [theFloors, presence],
-    around: [arrival],
-    whole: ['Bengaluru', 'Kolkata'],
-  },
-  {
-    name: 'alice on a floor of the hall',
-    who: alice,
-    page: <Hall />,
-    address: '/exhibition-hall?city=Bangalore',
-    replies: [reply(listBooths, { booths: [laurel] })],
-    extras: [reply(recordVisit)],
-    around: [theFloors, arrival, presence],
-    whole: ['Laurel Heights', 'staff at the booth'],
   },
   {
     name: 'alice at a booth',

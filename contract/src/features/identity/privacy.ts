@@ -129,6 +129,7 @@ export const dataExport = z.object({
   rooms: rows,
   swagBag: rows,
   shortlist: rows,
+  savedSearches: rows,
   videoRooms: rows,
   videoChats: rows,
   visits: rows,

@@ -146,6 +146,24 @@ create index booth_impression_person on booth_impression (person_id);
 create index booth_impression_when on booth_impression (booth_id, hour, id);
 
 
+-- === search ===
+
+-- A search of the hall that a person saved, by a name of theirs.
+create table saved_search (
+  -- chosen by the person's device, so that saving twice saves once
+  id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  name text not null,
+  -- the contract's SearchQuery
+  query jsonb not null,
+  -- event time
+  saved_at timestamptz not null,
+  primary key (person_id, id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
+);
+
+
 -- === shortlist ===
 
 -- A booth, or one of its items, on a person's shortlist.

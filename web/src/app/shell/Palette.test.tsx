@@ -1,12 +1,13 @@
 import { event } from '../../testing/startPage.ts';
-import { type AgendaSession, listAttendees, listBooths, listSessions } from '@pavilion/contract';
+import { type AgendaSession, listAttendees, listSessions, searchBooths } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../lib/event/event.ts';
 import { saveLogin } from '../../lib/login/login.ts';
-import { exampleBooth } from '../../testing/exampleBooth.ts';
-import { fakeServer } from '../../testing/fakeServer.ts';
+import { flat } from '../../testing/exampleListings.ts';
+import { foundBooths } from '../../testing/foundBooths.ts';
+import { fakeServer, lost } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
@@ -50,7 +51,7 @@ test('alice finds a session in the search by its title and opens it with Enter (
   saveLogin({ token: 't', user: meera });
   const server = fakeServer();
   server.on(listSessions, () => ({ sessions: [{ session, panels: [] }], next: null }));
-  server.on(listBooths, () => ({ booths: [], next: null }));
+  server.on(searchBooths, () => foundBooths());
   server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
   const close = vi.fn();
   const router = await showPage(<Palette onClose={close} />);
@@ -85,19 +86,30 @@ test('alice reads of no booths in the search and among the keys of an event with
   keepEvent(event);
 });
 
-test('alice finds a booth by its locality and by its registration number', async () => {
+test('alice finds a booth by what its homes state, and all that match in the hall', async () => {
   saveLogin({ token: 't', user: meera });
   const server = fakeServer();
-  const facts = { locality: 'Whitefield', rera: { state: 'KA', number: 'DEMO/KA/2021/1074' } };
   server.on(listSessions, () => ({ sessions: [], next: null }));
-  server.on(listBooths, () => ({ booths: [exampleBooth({ facts })], next: null }));
   server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
-  await showPage(<Palette onClose={() => undefined} />);
+  const asked = server.on(searchBooths, () => ({ ...foundBooths(flat), booths: 12 }));
+  const router = await showPage(<Palette onClose={() => undefined} />);
   const user = userEvent.setup();
-  const field = await screen.findByRole('combobox');
-  for (const typed of ['whitefield', '2021/1074']) {
-    await user.clear(field);
-    await user.type(field, typed);
-    expect(await screen.findByRole('option', { name: /^Laurel Heights/ })).toBeTruthy();
-  }
+  await user.type(await screen.findByRole('combobox'), '3 BHK under 90 lakh');
+  const name = /^Laurel Heights.*Bangalore · 3 BHK, east · Flat · ₹68 L to ₹72 L/;
+  expect(await screen.findByRole('option', { name })).toBeTruthy();
+  expect(asked.at(-1)!.query.get('words')).toBe('3 BHK under 90 lakh');
+  await user.click(screen.getByRole('option', { name: 'Show all 12 matching booths in the hall' }));
+  await vi.waitFor(() => expect(router.location.pathname).toBe('/exhibition-hall'));
+  expect(router.location.search).toEqual({ view: 'list', q: '3 BHK under 90 lakh' });
+});
+
+test('alice reads that booths could not be searched', async () => {
+  saveLogin({ token: 't', user: meera });
+  const server = fakeServer();
+  server.on(listSessions, () => ({ sessions: [], next: null }));
+  server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
+  server.on(searchBooths, () => lost);
+  await showPage(<Palette onClose={() => undefined} />);
+  await userEvent.setup().type(await screen.findByRole('combobox'), 'plot');
+  expect(await screen.findByText('Booths could not be searched.')).toBeTruthy();
 });

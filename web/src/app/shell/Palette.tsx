@@ -1,12 +1,20 @@
-import { type Booth, fullName } from '@pavilion/contract';
+import { fullName, type RouteReply, type searchBooths } from '@pavilion/contract';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, pages } from '@pavilion/contract/pages';
 import { isOrganiser } from '@pavilion/contract/permissions';
-import { IconBuildingStore, IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconListSearch,
+  IconMapPin,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useNavigate } from '../../render/router.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useBooths } from '../../features/venue/booth/data.ts';
+import { useFactText } from '../../features/venue/booth/facts/useFactText.ts';
+import { useBoothSearch } from '../../features/venue/search/data.ts';
+import { emptyFindQuery, writeFindQuery } from '../../features/venue/search/findQuery.ts';
 import { usePeople } from '../../features/people/profile/data.ts';
 import { useAgenda } from '../../features/programme/session/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
@@ -27,8 +35,6 @@ interface Hit {
   to: string;
   label: string;
   detail: string;
-  /** What else finds it. */
-  words?: string;
   sign: ReactNode;
 }
 
@@ -45,18 +51,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), settlesMs);
-  const [booths, setBooths] = useState<Hit[]>([]);
+  const [booths, setBooths] = useState<FoundBooths>({ page: undefined, state: 'ready' });
   const [sessions, setSessions] = useState<Hit[]>([]);
   const [people, setPeople] = useState<People>({ hits: [], state: 'ready' });
   const [at, setAt] = useState(0);
   const wanted = fold(text.trim());
-  const fits = ({ label, detail, words = '' }: Hit) =>
-    fold(`${label} ${detail} ${words}`).includes(wanted);
+  const fits = ({ label, detail }: Hit) => fold(`${label} ${detail}`).includes(wanted);
+  const boothHits = useBoothHits(booths.page, asked);
   const pageHits = usePageHits();
   const groups = [
     { key: 'palette.people' as const, hits: wanted ? people.hits : [] },
     { key: 'session.palette' as const, hits: wanted ? sessions.filter(fits) : [] },
-    { key: 'palette.booths' as const, hits: wanted ? booths.filter(fits) : [] },
+    { key: 'palette.booths' as const, hits: wanted ? boothHits : [] },
     { key: 'palette.pages' as const, hits: pageHits.filter(fits) },
   ]
     .map((group) => ({ ...group, hits: group.hits.slice(0, shownOfEach) }))
@@ -64,7 +70,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const hits = groups.flatMap((group) => group.hits);
   const chosen = Math.min(at, hits.length - 1);
   const optionId = (hit: Hit) => `${id}-${hits.indexOf(hit)}`;
-  const busy = wanted !== '' && features.people && people.state === 'busy';
+  const states = [features.people && people.state, features.hall && booths.state];
+  const busy = wanted !== '' && states.includes('busy');
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen, text]);
@@ -89,7 +96,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
         {features.sessions && <SessionSource onHits={setSessions} />}
-        {features.hall && <BoothSource onHits={setBooths} />}
+        {features.hall && asked && <BoothSource text={asked} onFound={setBooths} />}
         {features.people && asked && <PeopleSource text={asked} onHits={setPeople} />}
         <div className={styles.field}>
           <IconSearch size={22} stroke={1.6} aria-hidden />
@@ -140,8 +147,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <p className={styles.said} role="status" data-quiet={hits.length > 0 && !busy}>
           {busy
             ? t('palette.searching')
-            : wanted !== '' && people.state === 'failed'
-              ? t('palette.failed')
+            : wanted !== '' && states.includes('failed')
+              ? t(people.state === 'failed' ? 'palette.failed' : 'palette.failedBooths')
               : hits.length
                 ? t('palette.count', { count: hits.length })
                 : t('palette.nothing')}
@@ -263,28 +270,55 @@ function SessionSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
   return null;
 }
 
-function BoothSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
-  const { data } = useBooths();
-  useEffect(() => {
-    onHits(
-      (data ?? []).map((booth) => ({
-        to: `/booth/${booth._id}`,
-        label: booth.name,
-        detail: booth.city,
-        words: listFactWords(booth.facts),
-        sign: <IconBuildingStore size={20} stroke={1.6} />,
-      })),
-    );
-  }, [data, onHits]);
+interface FoundBooths {
+  page: RouteReply<typeof searchBooths> | undefined;
+  state: People['state'];
+}
+
+const anyBooth = { words: '', filters: [], sort: null, floor: null, staffed: false };
+
+function BoothSource({
+  text,
+  onFound,
+}: {
+  text: string;
+  onFound: (booths: FoundBooths) => void;
+}) {
+  const found = useBoothSearch({ ...anyBooth, words: text }, { limit: shownOfEach });
+  const { data, isPlaceholderData, isError, isPending } = found;
+  const state = isError ? 'failed' : isPending || isPlaceholderData ? 'busy' : 'ready';
+  useEffect(() => onFound({ page: data?.pages[0], state }), [data, state, onFound]);
   return null;
 }
 
-/** The words and numbers of facts as they are written, such as a locality or a registration number. */
-function listFactWords(facts: Booth['facts']): string {
-  return Object.values(facts)
-    .flatMap((value) => (typeof value === 'object' ? Object.values(value) : value))
-    .filter((word) => typeof word === 'string')
-    .join(' ');
+/** The booths that were found, each with the item that fits best, and where all of them are. */
+function useBoothHits(page: FoundBooths['page'], text: string): Hit[] {
+  const t = useTexts();
+  const toText = useFactText();
+  const itemFields = useEvent()!.config.boothItems?.fields ?? [];
+  if (!page) return [];
+  const hasMore = page.booths > shownOfEach;
+  const query = { ...emptyFindQuery, words: text };
+  const hits = page.found.map(({ listing: { _id, name, booth }, best }) => {
+    const facts = itemFields.flatMap((field) => {
+      const fact = best?.facts[field.key];
+      return (fact !== undefined && toText(field, fact)) || [];
+    });
+    return {
+      to: `/booth/${_id}`,
+      label: name,
+      detail: [booth.city, best?.name, ...facts.slice(0, 2)].filter(Boolean).join(' · '),
+      sign: <IconBuildingStore size={20} stroke={1.6} />,
+    };
+  });
+  if (!hasMore) return hits;
+  const all = {
+    to: `/exhibition-hall?${new URLSearchParams(writeFindQuery(query)).toString()}`,
+    label: t('palette.allBooths', { count: page.booths }),
+    detail: '',
+    sign: <IconListSearch size={20} stroke={1.6} />,
+  };
+  return [...hits.slice(0, shownOfEach - 1), all];
 }
 
 /** Strips accents and case. */

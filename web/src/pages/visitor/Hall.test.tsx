@@ -2,6 +2,7 @@ import '../../testing/startPage.ts';
 import {
   type Booth,
   enterPlace,
+  getOwnAnswers,
   getPresence,
   leavePlace,
   listBoothFloors,
@@ -48,6 +49,7 @@ beforeEach(() => {
   noted = server.on(recordVisit, () => ({ noted: true as const }));
   server.on(leavePlace, () => ({ noted: true as const }));
   server.on(listShortlist, () => ({ entries: [] }));
+  server.on(getOwnAnswers, () => ({ questions: [], answered: [] }));
   hall(exampleBooth({ staffed: true }));
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../render/router.ts';
+import { IconPhoto } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
@@ -8,6 +9,11 @@ import { ComingFloors, FloorChooser } from '../../features/venue/booth/FloorChoo
 import { useFloorName } from '../../features/venue/booth/useFloorName.ts';
 import { HoverCard } from '../../features/venue/booth/HoverCard.tsx';
 import { useShownBooths } from '../../features/venue/impression/data.ts';
+import {
+  type FindQuery,
+  readFindQuery,
+  writeFindQuery,
+} from '../../features/venue/search/findQuery.ts';
 import { toEntrySubject } from '../../features/venue/shortlist/entries.ts';
 import { HeartButton } from '../../features/venue/shortlist/HeartButton.tsx';
 import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
@@ -17,6 +23,7 @@ import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { atWidth } from '../../lib/browser/sized.ts';
 import { useTexts } from '../../texts/texts.ts';
+import pill from '../../ui/button/pill.module.css';
 import control from '../../ui/form/control.module.css';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
@@ -28,9 +35,11 @@ import { StaffedMark } from '../../venue/booths/StaffedMark.tsx';
 import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
+import { FindLink } from './find/FindLink.tsx';
 import styles from './Hall.module.css';
 import place from './Place.module.css';
 
+const Find = lazyNamed(() => import('./find/Find.tsx'), 'Find');
 const CityCarousel = lazyNamed(
   () => import('../../features/venue/booth/CityCarousel.tsx'),
   'CityCarousel',
@@ -45,7 +54,9 @@ export function Hall() {
   const venue = useVenue();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const city = (useSearch() as { city?: unknown }).city;
+  const search = useSearch();
+  const { city } = search as { city?: unknown };
+  const query = readFindQuery(search);
   const floors = useFloors();
   const counts = usePeople();
   const people = counts.data ?? nobody;
@@ -56,12 +67,14 @@ export function Hall() {
   useFloorVisit(floor?.key ?? null);
 
   const choose = (chosen: HallFloor) =>
-    void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } });
+    void navigate({ to: '.', search: { city: toCity(chosen) } });
+  if (query && floors.data) return <HallList query={query} floors={floors.data} floor={floor} />;
   return (
     <div className={isChoosing ? `${place.page} ${styles.choosing}` : place.page}>
       <title>{`${floor ? `${floorName(floor)} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
       <Row gap={6} rowGap={2} align="center" justify="between" className={place.bar}>
         <h1>{t('hall.name')}</h1>
+        <FindLink />
         {floor && floors.data && (
           <label className={styles.floor}>
             {t('hall.floor')}
@@ -117,6 +130,67 @@ export function Hall() {
       </Loaded>
     </div>
   );
+}
+
+/** The list of the hall, with a menu of its floors and the way back to the drawing. */
+function HallList({
+  query,
+  floors,
+  floor,
+}: {
+  query: FindQuery;
+  floors: HallFloor[];
+  floor: HallFloor | null;
+}) {
+  const t = useTexts();
+  const floorName = useFloorName();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const choose = (chosen: HallFloor | undefined) => {
+    const next = { ...query, city: chosen ? toCity(chosen) : null };
+    void navigate({ to: '.', search: writeFindQuery(next), resetScroll: false });
+  };
+  return (
+    <div className={place.page}>
+      <title>{`${t('find.title')} · ${event.name}`}</title>
+      <Row gap={6} rowGap={2} align="center" justify="between" className={place.bar}>
+        <h1>{t('hall.name')}</h1>
+        <Link to="." search={floor ? { city: toCity(floor) } : {}} className={pill.pill}>
+          <IconPhoto size={20} aria-hidden /> {t('place.asDrawing')}
+        </Link>
+        <label className={styles.floor}>
+          {t('hall.floor')}
+          <select
+            className={control.control}
+            value={floor?._id ?? ''}
+            onChange={(change) => choose(floors.find(({ _id }) => _id === change.target.value))}
+          >
+            <option value="">{t('find.allFloors')}</option>
+            {floors.map((one) => (
+              <option key={one._id} value={one._id}>
+                {floorName(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Row>
+      <Suspense>
+        <Find
+          query={query}
+          floor={floor}
+          toCity={(floorId) => {
+            const found = floors.find(({ _id }) => _id === floorId);
+            return found ? toCity(found) : null;
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A floor's name in addresses. */
+function toCity({ cities, key }: HallFloor): string {
+  return cities[0] ?? key;
 }
 
 function isNamed(floor: HallFloor, city: unknown): boolean {

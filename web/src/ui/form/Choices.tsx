@@ -7,7 +7,8 @@ interface ChoicesProps {
   name: string;
   label: string;
   description?: string | undefined;
-  options: { value: string; label: string }[];
+  /** `lang` where a label isn't in the page's language. */
+  options: { value: string; label: string; lang?: string | undefined }[];
   chosen: string[];
   /** Allows any number of options instead of one. */
   several?: boolean;
@@ -52,7 +53,7 @@ export function Choices(props: ChoicesProps) {
               checked={chosen.includes(option.value)}
               onChange={(change) => choose(option.value, change.currentTarget.checked)}
             />
-            <span>{option.label}</span>
+            <span lang={option.lang}>{option.label}</span>
           </label>
         ))}
       </Row>

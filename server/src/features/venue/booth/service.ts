@@ -40,6 +40,11 @@ export { isClear } from './model/place.ts';
 export { findListings, findNames } from './model/listings.ts';
 export { layOutBeside } from './model/layout.ts';
 export { findOpenings } from './model/hours.ts';
+export { findCityFloor } from './model/cityFloors.ts';
+export { toListing } from './entity.ts';
+export { listFloors as listFloorRows } from './queries.ts';
+export { listItems } from './queries/items.ts';
+export { boothVisibility } from './rights.ts';
 
 /** The booths the actor may see, on these floors, in these cities of them, or all; drafts only for their staff and organisers. */
 export async function list(

@@ -61,6 +61,7 @@ const personalTables = [
   'request_flag',
   'room_participant',
   'room_waiter',
+  'saved_search',
   'session_ticket',
   'shortlist_entry',
   'shortlist_link',

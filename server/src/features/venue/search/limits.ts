@@ -1,0 +1,5 @@
+/** How often a person searches: as fast as one can type and choose, not as fast as a program can. */
+export const searchesOfPerson = [{ times: 240, seconds: 60 }];
+
+/** How often a person saves and deletes searches. */
+export const changesOfPerson = [{ times: 60, seconds: 60 }];

@@ -1,0 +1,69 @@
+import {
+  type Actor,
+  deskPresentSeconds,
+  listSearchFields,
+  type RouteReply,
+  type SavedSearch,
+  type searchBooths,
+  wallClock,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../core/context.ts';
+import { limitPace } from '../../../http/rateLimit.ts';
+import { boothVisibility } from '../booth/service.ts';
+import { toSavedSearch } from './entity.ts';
+import { searchesOfPerson } from './limits.ts';
+import { type AskedSearch, toBoothQuery } from './model/boothQuery.ts';
+import { cachedIndex } from './model/cachedIndex.ts';
+import { countStaffed, countWithout, toFacets } from './model/facets.ts';
+import { type Searcher, toMatches } from './model/matches.ts';
+import { countFits, listFound, sortFound, toFound } from './model/results.ts';
+import { listSaved, listStaffedBooths } from './queries.ts';
+
+/** How many booths a page has. */
+const pageSize = 24;
+
+/** Searches the booths that the actor may see. Refuses `fields.invalid`, naming filters that don't fit the event's fields, and `throttled`. */
+export async function search(
+  ctx: Ctx<Actor>,
+  { after, limit = pageSize, ...asked }: AskedSearch & { after?: string; limit?: number },
+): Promise<RouteReply<typeof searchBooths>> {
+  const { personId } = ctx.actor;
+  const query = toBoothQuery(listSearchFields(ctx.event.config), asked);
+  await limitPace(ctx, `search:${personId}`, searchesOfPerson);
+  const [index, searcher] = await Promise.all([cachedIndex(ctx), findSearcher(ctx)]);
+  const matches = toMatches(index, query, searcher);
+  const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
+  const all = sortFound(matches, listFound(matches), `${personId}:${day}`);
+  const found = all.map(({ booth }) => index.booths[booth]!.id);
+  // a cursor that is found no more begins again
+  const start = after ? found.indexOf(after) + 1 : 0;
+  const page = all.slice(start, start + limit).map((entry) => toFound(matches, entry));
+  const isLast = start + limit >= all.length;
+  return {
+    found: page,
+    next: isLast ? null : page.at(-1)!.listing._id,
+    booths: all.length,
+    items: all.reduce((sum, entry) => sum + countFits(matches, entry), 0),
+    staffed: countStaffed(matches),
+    facets: toFacets(matches),
+    without: countWithout(matches),
+  };
+}
+
+/** What the actor sees of the hall, and who is at its desks. */
+async function findSearcher(ctx: Ctx<Actor>): Promise<Searcher> {
+  const { allDrafts, draftIds } = boothVisibility(ctx.actor);
+  const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
+  // those who ask in the same second share a read
+  since.setMilliseconds(0);
+  const at = { eventId: ctx.event.id, since: since.toISOString() };
+  return {
+    maySee: ({ id, published }) => published || allDrafts || draftIds.includes(id),
+    staffed: new Set(await listStaffedBooths(ctx.db, at)),
+  };
+}
+
+/** The searches the actor saved, the latest first. */
+export async function listOwn(ctx: Ctx<Actor>): Promise<SavedSearch[]> {
+  return (await listSaved(ctx.db, ctx.actor.personId)).map(toSavedSearch);
+}
