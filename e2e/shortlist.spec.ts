@@ -52,8 +52,11 @@ test('asha shortlists three homes on a phone, writes a note, compares them, and 
     const heart = page.getByRole('button', { name: `On your shortlist: ${name}`, exact: true });
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('More').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Shortlist' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: /^My visit/ })
+    .click();
+  await page.getByRole('link', { name: 'Open shortlist' }).click();
   await expect(page).toHaveURL('/shortlist');
   await page.getByRole('button', { name: `Add a note on ${east}` }).click();
   await page.getByRole('textbox', { name: `Note on ${east}` }).fill('Ask for the lake side');

@@ -94,6 +94,7 @@ export const journeys: Record<string, Journey> = {
   'phone/answer.spec.ts': day('help'),
   'phone/cast.spec.ts': full('help'),
   'phone/call.spec.ts': day('room', 'video'),
+  'phone/myVisit.spec.ts': day('wish', 'lead', 'offer', 'call'),
   'phone/hours.spec.ts': full('booth', 'help', 'staff', 'exhibitor'),
   'phone/room.spec.ts': day('stage', 'video', 'booth', 'session'),
   'phone/slides.spec.ts': day('booth'),

@@ -56,6 +56,7 @@ export const pages = {
   infoDesk: { path: '/info-desk', access: 'signedIn', needs: 'infoDesk' },
   hall: { path: '/exhibition-hall', access: 'signedIn', needs: 'hall' },
   booth: { path: '/booth/{id}', access: 'signedIn', needs: 'hall', id: 'booth' },
+  myVisit: { path: '/my-visit', access: 'signedIn' },
   shortlist: { path: '/shortlist', access: 'signedIn', needs: 'hall' },
   sharedShortlist: {
     path: '/shared-shortlist',

@@ -130,13 +130,13 @@ for (const locale of ['en-IN', 'hi-IN'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('alice reads each name of the bar on one line, off the edge of the screen, with the messages among them', async ({
+    test('alice reads each name of the bar on one line, off the edge of the screen, with her visit among them', async ({
       page,
     }) => {
       await startSignedIn(page, demo('alice'));
       await visit(page, '/agenda-landing');
       const bar = page.locator('nav').filter({ has: page.locator('a[href$="/lobby"]') });
-      await expect(bar.locator('> a[href$="/message-dashboard"]')).toBeVisible();
+      await expect(bar.locator('> a[href$="/my-visit"]')).toBeVisible();
       const ways = await bar.locator('> a, > button').all();
       expect(ways).toHaveLength(5);
       for (const way of ways) {

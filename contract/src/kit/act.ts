@@ -193,6 +193,7 @@ const verbs = {
   webhook: ['create', 'delete', 'list', 'rotateSecret', 'test', 'update'],
   webhookDelivery: ['list', 'replay'],
   webVital: ['record'],
+  wish: ['readOwn', 'update'],
 } as const;
 
 type Verbs = typeof verbs;

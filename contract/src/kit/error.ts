@@ -298,6 +298,7 @@ export const codes = {
   'webhook.isOff': 'conflict',
   'webhook.missing': 'missing',
   'webhook.tooMany': 'conflict',
+  'wish.changed': 'conflict',
   'zip.encrypted': 'invalid',
   'zip.link': 'invalid',
   'zip.tooLarge': 'invalid',

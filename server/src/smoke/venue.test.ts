@@ -8,6 +8,7 @@ import {
   askHelp,
   changeAccessClass,
   changeLead,
+  changeOwnWishes,
   claimInvitation,
   createAccessClass,
   createTicketKey,
@@ -144,6 +145,17 @@ test('asha claims an offer and eli sees her number', { tags: ['offer'] }, async 
   expect(await contact()).toBe(asha.user.mobile);
   await asha(withdrawOffer, at);
   expect(await contact()).toBeUndefined();
+});
+
+test('asha looks for a dearer home, and eli sees it at his lead', { tags: ['wish'] }, async () => {
+  const [asha, { eli, boothId }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  await asha(requestOffer, { body: { boothId, consent: true } });
+  const elis = await screen(eli, topics.desk(boothId));
+  const seen = { wishes: { budget: 'upto ₹50L' } };
+  await asha(changeOwnWishes, { body: { wishes: { budget: 'above ₹1Cr' }, seen } });
+  await elis.until((frame) => frame.action === 'lead' && frame['personId'] === asha.user._id);
+  const { lead } = await eli(getLead, { params: { boothId, personId: asha.user._id } });
+  expect(lead.wishes).toMatchObject({ budget: 'above ₹1Cr', cities: ['Bangalore'] });
 });
 
 test('asha sees that eli of the booth opened her details', { tags: ['disclosure'] }, async () => {

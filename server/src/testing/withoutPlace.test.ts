@@ -40,6 +40,7 @@ const left: Record<string, string[]> = {
   'their own data': [
     ...['GET /attendee', 'PUT /attendee/language', 'POST /attendee/mobile-code'],
     ...['PUT /attendee/mobile', 'GET /attendee/availability', 'PUT /attendee/availability'],
+    ...['GET /attendee/wishes', 'PUT /attendee/wishes'],
     ...['GET /form/answers', 'PUT /form/answers', 'GET /form/file/{id}', 'GET /my-data'],
     ...['POST /my-data/withdraw', 'PUT /my-data/visits', 'GET /my-data/export'],
     ...['POST /my-data/delete', 'POST /my-data/delete/code', 'GET /my-data/disclosures'],

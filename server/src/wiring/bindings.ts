@@ -38,6 +38,7 @@ import { passkeyRoutes } from '../features/identity/passkey/routes.ts';
 import { pollRoutes } from '../features/programme/poll/routes.ts';
 import { privacyRoutes } from '../features/identity/privacy/routes.ts';
 import { profileRoutes } from '../features/people/profile/routes.ts';
+import { wishRoutes } from '../features/people/wish/routes.ts';
 import { questionRoutes } from '../features/programme/question/routes.ts';
 import { replyRoutes } from '../features/exhibiting/reply/routes.ts';
 import { roomRoutes } from '../features/rooms/room/routes.ts';
@@ -100,6 +101,7 @@ export const bindings: Binding[] = [
   ...moderationRoutes,
   ...offerRoutes,
   ...profileRoutes,
+  ...wishRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
   ...speakerRoutes,

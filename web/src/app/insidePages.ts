@@ -10,6 +10,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   infoDesk: [() => import('../pages/visitor/InfoDesk.tsx'), 'InfoDesk'],
   hall: [() => import('../pages/visitor/Hall.tsx'), 'Hall'],
   booth: [() => import('../pages/visitor/Booth.tsx'), 'Booth'],
+  myVisit: [() => import('../pages/visitor/myVisit/MyVisit.tsx'), 'MyVisit'],
   shortlist: [() => import('../pages/visitor/shortlist/Shortlist.tsx'), 'Shortlist'],
   call: [() => import('../pages/visitor/Call.tsx'), 'Call'],
   desk: [() => import('../pages/exhibitor/Desk.tsx'), 'Desk'],

@@ -15,6 +15,18 @@ const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
+/** A request with what was offered, for the person who made it. */
+const ownOffer = lead.extend({
+  boothName: z.string(),
+  /** Null once the booth no longer has an offer. */
+  title: z.string().nullable(),
+  /** Event time; null if it has no end. */
+  endsAt: instant.nullable(),
+  /** False while the booth isn’t published. */
+  isHere: z.boolean(),
+});
+export type OwnOffer = z.infer<typeof ownOffer>;
+
 export const requestOffer = route({
   method: 'POST',
   path: '/booth-offer',
@@ -26,17 +38,17 @@ export const requestOffer = route({
     consent: z.literal(true, { error: 'offer.consentMissing' }),
     eventId: id.optional(),
   }),
-  reply: z.object({ lead }),
+  reply: z.object({ lead: ownOffer }),
 });
 
 export const listOwnOffers = route({
   method: 'GET',
   path: '/booth-offer',
   act: 'offer.listOwn',
-  summary: 'List the booths whose offer the caller has requested',
+  summary: 'List the offers the caller has requested, with their codes',
   needs: 'offers',
   query: z.object({ eventId: id.optional() }),
-  reply: z.object({ leads: z.array(lead) }),
+  reply: z.object({ leads: z.array(ownOffer) }),
 });
 
 export const withdrawOffer = route({
@@ -47,7 +59,7 @@ export const withdrawOffer = route({
   needs: 'offers',
   params: z.object({ boothId: id }),
   query: z.object({ eventId: id.optional() }),
-  reply: z.object({ leads: z.array(lead) }),
+  reply: z.object({ leads: z.array(ownOffer) }),
 });
 
 export const listBoothLeads = route({

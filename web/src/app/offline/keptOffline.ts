@@ -20,6 +20,12 @@ export const keptQueries: {
   },
   { key: ['message', 'thread'], cut: latest },
   { key: ['message', 'dashboard'], cut: firstPage },
+  { key: ['help', 'conversations'] },
+  { key: ['shortlist'] },
+  { key: ['listings'] },
+  { key: ['offers'] },
+  { key: ['certificate'] },
+  { key: ['wishes'] },
   { key: ['swag'] },
   { key: ['slots'] },
   { key: ['booths'] },
@@ -29,7 +35,7 @@ export const keptQueries: {
 ];
 
 /** The pages that open offline; those of features the event doesn't have are left out. */
-export const keptPages: PageName[] = ['messages', 'profile', 'agenda', 'sessions'];
+export const keptPages: PageName[] = ['myVisit', 'messages', 'profile', 'agenda', 'sessions'];
 
 /** Parts that a page loads only when opened. */
 export const keptParts = [() => import('../../features/venue/swag/SwagBag.tsx')];

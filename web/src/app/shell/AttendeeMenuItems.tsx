@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconBell,
   IconCalendarEvent,
+  IconClipboardHeart,
   IconHeart,
   IconKeyboard,
   IconLogout,
@@ -28,6 +29,7 @@ import { SettingsItems } from './SettingsItems.tsx';
 
 const ways: [PageName, TextKey, TablerIcon][] = [
   ['profile', 'shell.profile', IconUser],
+  ['myVisit', 'shell.myVisit', IconClipboardHeart],
   ['shortlist', 'shortlist.title', IconHeart],
   ['network', 'shell.network', IconUsers],
   ['sessions', 'session.mineTitle', IconCalendarEvent],

@@ -3,9 +3,9 @@ import {
   IconBriefcase,
   IconBuildingPavilion,
   IconCalendarEvent,
+  IconClipboardHeart,
   IconDots,
   IconHeadset,
-  IconHeart,
   IconHelpCircle,
   IconMapPin,
   IconMessages,
@@ -78,7 +78,7 @@ export function MainNav({
             key: 'auditorium',
             to: '/auditorium',
             Icon: IconTheater,
-            rank: 7,
+            rank: 8,
             label: t('shell.auditorium'),
           },
         ]
@@ -97,6 +97,13 @@ export function MainNav({
     ...(lobby
       ? [{ key: 'lobby', to: '/lobby', Icon: IconMapPin, rank: 3, label: t('shell.lobby') }]
       : []),
+    {
+      key: 'myVisit',
+      to: '/my-visit',
+      Icon: IconClipboardHeart,
+      rank: 4,
+      label: t('shell.myVisit'),
+    },
     // on wider screens messages have their own place in the header
     ...(messages && room === 'phone'
       ? [
@@ -104,37 +111,29 @@ export function MainNav({
             key: 'messages',
             to: '/message-dashboard',
             Icon: IconMessages,
-            rank: 4,
+            rank: 5,
             label: t('shell.messages'),
             unread,
           },
         ]
       : []),
     ...(people
-      ? [{ key: 'lounge', to: '/lounge', Icon: IconArmchair, rank: 5, label: t('lounge.title') }]
+      ? [{ key: 'lounge', to: '/lounge', Icon: IconArmchair, rank: 6, label: t('lounge.title') }]
       : []),
     ...(infoDesk
-      ? [{ key: 'help', to: '/info-desk', Icon: IconHelpCircle, rank: 8, label: t('shell.help') }]
+      ? [{ key: 'help', to: '/info-desk', Icon: IconHelpCircle, rank: 9, label: t('shell.help') }]
       : []),
     ...(help && works
-      ? [{ key: 'desk', to: '/desk', Icon: IconHeadset, rank: 9, label: t('shell.desk') }]
+      ? [{ key: 'desk', to: '/desk', Icon: IconHeadset, rank: 10, label: t('shell.desk') }]
       : []),
-    ...(hall && room === 'phone'
-      ? [
-          {
-            key: 'shortlist',
-            to: '/shortlist',
-            Icon: IconHeart,
-            rank: 10,
-            label: t('shortlist.title'),
-          },
-        ]
-      : []),
-    ...(swagBag ? [{ key: 'bag', Icon: IconBriefcase, rank: 6, label: t('swag.title') }] : []),
+    ...(swagBag ? [{ key: 'bag', Icon: IconBriefcase, rank: 7, label: t('swag.title') }] : []),
   ];
   const isFolded = ways.length > fitting[room];
   const ranked = ways.toSorted((a, b) => a.rank - b.rank);
-  const first = isFolded ? ranked.slice(0, fitting[room] - 1) : ways;
+  const first = withUnread(
+    isFolded ? ranked.slice(0, fitting[room] - 1) : ways,
+    room === 'phone' ? unread : 0,
+  );
   return (
     <Row as="nav" wrap={false} align="center" className={styles.nav} aria-label={t('shell.main')}>
       {first.map((way) => (
@@ -145,6 +144,12 @@ export function MainNav({
       )}
     </Row>
   );
+}
+
+/** The links of a phone's bar: without one to the messages, the page that shows them says how many are unread. */
+function withUnread(ways: Way[], unread: number): Way[] {
+  if (ways.some(({ key }) => key === 'messages')) return ways;
+  return ways.map((way) => (way.key === 'myVisit' ? { ...way, unread } : way));
 }
 
 function WayLink({

@@ -6,6 +6,7 @@ import { useEvent } from './event.ts';
 const names: Partial<Record<PageName, TextKey>> = {
   home: 'palette.home',
   lobby: 'shell.lobby',
+  myVisit: 'shell.myVisit',
   agenda: 'agenda.title',
   sessions: 'session.mineTitle',
   hall: 'shell.hall',

@@ -1,11 +1,13 @@
-import { CallError } from '@pavilion/contract';
+import { asksWishes, CallError } from '@pavilion/contract';
 import { BiographyForm } from '../../features/programme/speaker/BiographyForm.tsx';
 import { useSpeaker } from '../../features/programme/speaker/data.ts';
 import { useOwnProfile } from '../../features/people/profile/data.ts';
 import { ProfileForm } from '../../features/people/profile/ProfileForm.tsx';
 import { useEvent } from '../../lib/event/event.ts';
+import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import link from '../../ui/button/link.module.css';
 import styles from './Person.module.css';
 
 /** `/profile/edit`: editing the person's own profile. */
@@ -20,6 +22,11 @@ export function ProfileEdit() {
         {({ user }) => (
           <>
             <ProfileForm key={user._id} user={user} />
+            {asksWishes(event.config.features.registration) && (
+              <Link to="/my-visit" hash="wishes" className={link.link}>
+                {t('wish.title')}
+              </Link>
+            )}
             {event.config.features.speakers && user.roles.includes('speaker') && (
               <SpeakerPart id={user._id} />
             )}

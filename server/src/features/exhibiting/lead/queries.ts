@@ -59,6 +59,18 @@ const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<bo
   or exists (select 1 from help_thread h where h.booth_id = ${boothId} and h.desk_id = ${boothId}
     and h.visitor_id = ${personId} and h.shares_contact_since is not null))`;
 
+/** The booths that see what a person looks for, as `disclosedWishes` has it. */
+export async function listWishedAt(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select('booth_id')
+    .where('person_id', '=', personId)
+    .where('withdrawn_at', 'is', null)
+    .where('consent_version', '<>', 'offer-1')
+    .execute();
+  return rows.map(({ booth_id }) => booth_id);
+}
+
 /** What the person looks for, where a consent in force names it: those of the first version don't. */
 const disclosedWishes = (boothId: string) => sql`case when p.disabled_at is null and exists (
     select 1 from lead o where o.booth_id = ${boothId} and o.person_id = p.id

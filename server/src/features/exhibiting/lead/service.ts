@@ -34,6 +34,11 @@ export function changed(tx: Ctx, boothId: string, personId: string): void {
   tx.announce(topics.desk(boothId), leadChanged, { boothId, personId });
 }
 
+/** Publishes to the booths that see what a person looks for that it has changed. Belongs inside `commit`. */
+export async function publishWishes(tx: Ctx, personId: string): Promise<void> {
+  for (const boothId of await queries.listWishedAt(tx.db, personId)) changed(tx, boothId, personId);
+}
+
 /** The leads of a booth. Refuses `booth.missing` and `forbidden`. */
 export async function list(
   ctx: Ctx<Actor>,

@@ -33,6 +33,31 @@ test('alice asks for the offer: eli sees her as a lead, and her consent is store
   expect((await alice(listOwnOffers)).leads).toEqual([lead]);
 });
 
+test('alice reads what she took: its title, its end, and that its booth is no longer there', async () => {
+  const alice = await server.as('alice');
+  await alice(requestOffer, ask(hall.heights));
+  const own = async () => (await alice(listOwnOffers)).leads;
+  const booth = await server.store.db
+    .selectFrom('booth')
+    .select(['name', 'offer', 'offer_ends_at'])
+    .where('id', '=', hall.heights)
+    .executeTakeFirstOrThrow();
+  expect(await own()).toMatchObject([
+    {
+      boothName: booth.name,
+      title: booth.offer!.title,
+      endsAt: booth.offer_ends_at!.toISOString(),
+      isHere: true,
+    },
+  ]);
+  await server.store.db
+    .updateTable('booth')
+    .set({ published: false, offer: null, offer_ends_at: null })
+    .where('id', '=', hall.heights)
+    .execute();
+  expect(await own()).toMatchObject([{ title: null, endsAt: null, isHere: false }]);
+});
+
 test('alice gets the code of the offer she took by email, and so does the booth', async () => {
   const alice = await server.as('alice');
   const { lead } = await alice(requestOffer, ask(hall.meadows));

@@ -1,4 +1,4 @@
-import type { Lead } from '@pavilion/contract';
+import type { Lead, OwnOffer } from '@pavilion/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 
@@ -21,11 +21,11 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-/** Saves a lead, one per person and booth; renews a withdrawn consent. */
+/** Saves a lead, one per person and booth; renews a withdrawn consent. Returns whether it changes anything. */
 export async function upsertLead(
   db: Db,
   row: Selectable<LeadTable>,
-): Promise<{ lead: Lead; isNew: boolean }> {
+): Promise<boolean> {
   const { consent_version, consent_language, consented_at } = row;
   const given = await db
     .insertInto('lead')
@@ -38,24 +38,31 @@ export async function upsertLead(
     )
     .returning('id')
     .executeTakeFirst();
-  const stored = await db
-    .selectFrom('lead')
-    .select(['id', 'booth_id', 'created_at'])
-    .where('booth_id', '=', row.booth_id)
-    .where('person_id', '=', row.person_id)
-    .executeTakeFirstOrThrow();
-  return { lead: toLead(stored), isNew: given !== undefined };
+  return given !== undefined;
 }
 
-export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
-  const rows = await db
-    .selectFrom('lead')
-    .select(['id', 'booth_id', 'created_at'])
-    .where('person_id', '=', personId)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(toLead);
+/** The offers a person has requested, at one booth or at all of them, while their consent is in force. */
+export async function offersOfPerson(
+  db: Db,
+  personId: string,
+  boothId?: string,
+): Promise<OwnOffer[]> {
+  let found = db
+    .selectFrom('lead as l')
+    .innerJoin('booth as b', 'b.id', 'l.booth_id')
+    .select(['l.id', 'l.booth_id', 'l.created_at'])
+    .select(['b.name', 'b.offer', 'b.offer_ends_at', 'b.published', 'b.removed_at'])
+    .where('l.person_id', '=', personId)
+    .where('l.withdrawn_at', 'is', null)
+    .orderBy('l.created_at');
+  if (boothId) found = found.where('l.booth_id', '=', boothId);
+  return (await found.execute()).map((row) => ({
+    ...toLead(row),
+    boothName: row.name,
+    title: row.offer?.title ?? null,
+    endsAt: row.offer_ends_at?.toISOString() ?? null,
+    isHere: row.published && row.removed_at === null,
+  }));
 }
 
 /** Withdraws a consent; returns whether it was in force. */

@@ -1,4 +1,4 @@
-import { type Actor, type Lead, offerConsentVersion, fullName } from '@pavilion/contract';
+import { type Actor, fullName, offerConsentVersion, type OwnOffer } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';
@@ -10,12 +10,12 @@ import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import * as queries from './queries.ts';
 
 /** Gives the actor's contact details to a booth, once, and emails its staff. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
-export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
+export async function request(ctx: Ctx<Actor>, boothId: string): Promise<OwnOffer> {
   const { name, offer, offer_ends_at: endsAt } = await booths.requirePublishedBooth(ctx, boothId);
   if (!offer || (endsAt && endsAt <= ctx.eventNow())) refuse('offer.closed');
   const now = ctx.now();
   return commit(ctx, async (tx) => {
-    const { lead, isNew } = await queries.upsertLead(tx.db, {
+    const isNew = await queries.upsertLead(tx.db, {
       id: ctx.ports.ids.id(),
       event_id: ctx.event.id,
       booth_id: boothId,
@@ -27,12 +27,13 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
       withdrawn_at: null,
       created_at: now,
     });
+    const [lead] = await queries.offersOfPerson(tx.db, ctx.actor.personId, boothId);
     if (isNew) {
-      await mailBoth(tx, { boothId, booth: name, offer: offer.title, code: lead.code });
+      await mailBoth(tx, { boothId, booth: name, offer: offer.title, code: lead!.code });
       changed(tx, boothId, tx.actor.personId);
       await triggerWebhooks(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
     }
-    return lead;
+    return lead!;
   });
 }
 
@@ -67,13 +68,13 @@ async function mailBoth(
   }
 }
 
-/** The booths whose offer the actor has requested, with consent still in force. */
-export function own(ctx: Ctx<Actor>): Promise<Lead[]> {
-  return queries.leadsOfPerson(ctx.db, ctx.actor.personId);
+/** The offers the actor has requested, with consent still in force. */
+export function own(ctx: Ctx<Actor>): Promise<OwnOffer[]> {
+  return queries.offersOfPerson(ctx.db, ctx.actor.personId);
 }
 
 /** Withdraws the consent: the booth no longer sees the person. */
-export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<Lead[]> {
+export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<OwnOffer[]> {
   await commit(ctx, async (tx) => {
     const { personId } = tx.actor;
     if (await queries.withdrawLead(tx.db, { personId, boothId }, tx.now()))

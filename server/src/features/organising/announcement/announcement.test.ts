@@ -153,6 +153,13 @@ test('alice and bob get one notification and one email each, in their language',
   expect(await seenBy('alice')).toEqual([]);
 });
 
+test('a notification without a link leads alice to the list, where its whole text is', async () => {
+  await write({ channels: ['notification'] });
+  await desk.server.settle();
+  const { notifications } = await (await desk.server.as('alice'))(listNotifications);
+  expect(notifications).toMatchObject([{ kind: 'announced', link: '/notifications' }]);
+});
+
 const countLetters = async (name: string) =>
   (await desk.server.mail.to(`${name}@test.example`)).filter((letter) =>
     letter.text.includes('served'),

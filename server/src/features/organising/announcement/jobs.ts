@@ -69,7 +69,8 @@ async function deliverTo(
       personId: person.id,
       kind: 'announced',
       values: { text },
-      link: link ?? '/',
+      // without a link, its whole text is in the list
+      link: link ?? '/notifications',
     });
   if (channels.includes('mail'))
     await mail(tx, {

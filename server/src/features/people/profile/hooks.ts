@@ -1,10 +1,18 @@
 import { type Actor, id } from '@pavilion/contract';
+import type { Ctx } from '../../../core/context.ts';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { verifySegment } from '../../../core/signedUrls.ts';
 import { findFileSecret } from '../../platform/event/service.ts';
 import type { FileAccess } from '../../platform/file/service.ts';
 import { mayReadPicture } from './rights.ts';
 import { toDetails } from './verbs/toDetails.ts';
+
+declare module '../../../core/hooks.ts' {
+  interface Hooks {
+    /** A person has changed what they look for, inside the `commit` of the change. */
+    wishesChanged: ((tx: Ctx, personId: string) => Promise<void> | void)[];
+  }
+}
 
 export const hooks: FeatureHooks = {
   fileAccess: { person: pictureKey },

@@ -8,6 +8,7 @@ import * as queries from './queries.ts';
 import { maySeeContact } from './rights.ts';
 
 export { change } from './verbs/change.ts';
+export { lockWishes, readWishes, saveWishes } from './model/wishes.ts';
 
 /** A person of the event; actors see themselves as people not connected with them do. A person the actor has blocked is only a name; contact fields follow their owner's choice. Refuses `attendee.missing` for a person who is unknown, disabled or has blocked the actor, `throttled`. */
 export async function attendee(

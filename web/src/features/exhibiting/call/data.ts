@@ -1,7 +1,9 @@
 import {
   cancelCall,
   callChanged,
+  callOutcome,
   type CallNextStep,
+  type ConsultantCall,
   getCall,
   isLive,
   leaveNumber,
@@ -60,6 +62,23 @@ export function useScheduleCall(boothId: string) {
 function keepMeetings(meetings: OwnProfile['meetings']): void {
   const login = currentLogin();
   if (login) keepProfile({ ...login.user, meetings });
+}
+
+/** The visitor's calls that are booked or were held, with what happens in them. */
+export function useOwnCalls(): ConsultantCall[] {
+  const { _id: me, meetings } = useLogin()!.user;
+  useTopic(topics.person(me), {
+    onEvent: (event) => {
+      if (!isLive(event, callChanged) || event.call.person._id !== me) return;
+      const { call: changed } = event;
+      const others = (currentLogin()?.user.meetings ?? []).filter(({ _id }) => _id !== changed._id);
+      const outcome = callOutcome(changed.state);
+      keepMeetings(outcome === 'booked' || outcome === 'held' ? [...others, changed] : others);
+    },
+    // the profile is asked for again where the login is kept
+    onResync: () => undefined,
+  });
+  return meetings;
 }
 
 const calmMs = 600;

@@ -4,10 +4,11 @@ import { call, eventId } from '../../../lib/api/call.ts';
 
 const key = ['offers'];
 
-/** The offers this visitor has requested. */
-export function useOwnOffers() {
+/** The offers this visitor has requested; fetches nothing unless `offered`. */
+export function useOwnOffers(offered = true) {
   return useQuery({
     queryKey: key,
+    enabled: offered,
     queryFn: async () => (await call(listOwnOffers, { query: { eventId } })).leads,
   });
 }

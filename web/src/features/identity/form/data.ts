@@ -76,6 +76,7 @@ export function useSaveAnswers() {
       queries.setQueryData<OwnAnswers>(ownKey, mine);
       // the consent ledger shows some of it too
       await queries.invalidateQueries({ queryKey: ['privacy'] });
+      await queries.invalidateQueries({ queryKey: ['wishes'] });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Conversation, FoundMessage } from '@pavilion/contract';
+import type { FoundMessage } from '@pavilion/contract';
 import { otherPerson } from '@pavilion/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConversationList.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
+import { ConversationRows } from './ConversationRows.tsx';
 import { toConversations, useConversations, useFind } from './data.ts';
 import { useMoments } from '../../../ui/chat/useMoments.ts';
 import { useNames } from './useNames.ts';
@@ -96,71 +97,16 @@ function Conversations({ chosen, onChoose, others }: ConversationListProps) {
         {(data) => (
           <>
             {others && <h2 className={styles.kind}>{t('message.people')}</h2>}
-            <ul className={`${inbox.rows} ${styles.rows}`}>
-              {toConversations(data).map((one) => (
-                <ConversationRow
-                  key={one._id}
-                  conversation={one}
-                  isChosen={one._id === chosen}
-                  onChoose={onChoose}
-                />
-              ))}
-            </ul>
+            <ConversationRows
+              conversations={toConversations(data)}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
             <LoadMore query={query} more={t('message.more')} />
           </>
         )}
       </Loaded>
     </>
-  );
-}
-
-function ConversationRow({
-  conversation,
-  isChosen,
-  onChoose,
-}: {
-  conversation: Conversation;
-  isChosen: boolean;
-  onChoose: ConversationListProps['onChoose'];
-}) {
-  const t = useTexts();
-  const names = useNames();
-  const moments = useMoments();
-  const me = useLogin()!.user._id;
-  const { lastMessage: last, unread } = conversation;
-  return (
-    <li>
-      <button
-        type="button"
-        className={`${inbox.row} ${styles.row}`}
-        aria-current={isChosen || undefined}
-        data-unread={unread > 0 || undefined}
-        onClick={() => onChoose(conversation._id)}
-      >
-        <Avatar person={conversation} size={44} />
-        <span className={styles.name}>{names.whole(conversation)}</span>
-        <time className={inbox.time} dateTime={last.createdAt}>
-          {moments(last.createdAt)}
-        </time>
-        <span className={`${inbox.words} ${styles.words}`} dir="auto">
-          {last.text === ''
-            ? t('message.takenAway')
-            : last.from._id === me
-              ? t('message.you', { text: last.text })
-              : last.text}
-        </span>
-        {conversation.isBlocked ? (
-          <span className={styles.mark}>{t('message.blocked')}</span>
-        ) : (
-          unread > 0 && (
-            <span className={inbox.unread}>
-              <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-              <span className={visuallyHidden.text}>{t('message.unread', { count: unread })}</span>
-            </span>
-          )
-        )}
-      </button>
-    </li>
   );
 }
 

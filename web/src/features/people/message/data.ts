@@ -119,10 +119,11 @@ async function readEarlier(
 }
 
 /** The person's conversations, latest first, live. */
-export function useConversations() {
-  useMessageUpdates(dashboardKey);
+export function useConversations(offered = true) {
+  useMessageUpdates(offered ? dashboardKey : null);
   return usePages(listConversations, {
     queryKey: dashboardKey,
+    enabled: offered,
     gcTime: keptMs,
     query: { limit: 50 },
   });

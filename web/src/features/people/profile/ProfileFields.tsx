@@ -13,7 +13,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import styles from './ProfileForm.module.css';
 import { type ProfileValues, withScheme } from './profileValues.ts';
-import { useAsksWishes, WishFields } from './WishFields.tsx';
 
 interface ProfileFieldsProps {
   values: ProfileValues;
@@ -27,7 +26,6 @@ export function ProfileFields({ values, email, errorAt, onChange }: ProfileField
   const t = useTexts();
   const skills = useSkills();
   const designations = useDesignations();
-  const asksWishes = useAsksWishes();
   return (
     <>
       <About values={values} email={email} errorAt={errorAt} onChange={onChange} />
@@ -66,15 +64,6 @@ export function ProfileFields({ values, email, errorAt, onChange }: ProfileField
         />
         <FailedPart isAside what={t('profile.skills')} queries={[skills]} />
       </Group>
-      {asksWishes && (
-        <Group title={t('profile.wishes')} hint={t('profile.wishesHint')}>
-          <WishFields
-            wishes={values.wishes}
-            errorAt={errorAt}
-            onChange={(wishes) => onChange({ wishes })}
-          />
-        </Group>
-      )}
       <Links values={values} errorAt={errorAt} onChange={onChange} />
       <Visibilities values={values} onChange={onChange} />
     </>

@@ -6,7 +6,6 @@ import {
   linkKinds,
   noCompany,
   type OwnProfile,
-  type Wishes,
   profileChange,
   type ProfileEntry,
 } from '@pavilion/contract';
@@ -24,7 +23,6 @@ export interface ProfileValues {
   qualifications: string[];
   skills: string[];
   links: Record<LinkKind, string>;
-  wishes: Wishes;
   visibility: ContactVisibility;
 }
 export type ProfileField = keyof ProfileValues;
@@ -45,7 +43,6 @@ export function toValues(profile: EditableProfile | OwnProfile): ProfileValues {
     links: Object.fromEntries(
       linkKinds.map((kind) => [kind, profile.links[kind] ?? '']),
     ) as ProfileValues['links'],
-    wishes: profile.wishes,
     visibility: profile.visibility,
   };
 }

@@ -4,11 +4,12 @@ import { call, eventId } from '../../../lib/api/call.ts';
 import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 
-/** The user's progress towards their certificate. */
-export function useCertificate() {
+/** The user's progress towards their certificate; fetches nothing unless `offered`. */
+export function useCertificate(offered = true) {
   const language = useLanguage();
   return useQuery({
     queryKey: ['certificate', language],
+    enabled: offered,
     queryFn: async () => (await call(getCertificate, { query: { eventId } })).certificate,
   });
 }

@@ -20,10 +20,10 @@ import { changeEntries, type EntryChange, findEntry, restoreEntry } from './entr
 const key = ['shortlist'];
 const linkKey = ['shortlist-link'];
 
-/** What the person has shortlisted, in their order; disabled without a login. */
-export function useShortlist() {
+/** What the person has shortlisted, in their order; disabled without a login, or unless `offered`. */
+export function useShortlist(offered = true) {
   const hasHall = Boolean(useEvent()?.config.features.hall);
-  const enabled = useLogin() !== null && hasHall;
+  const enabled = useLogin() !== null && hasHall && offered;
   return useQuery({
     queryKey: key,
     enabled,

@@ -7,9 +7,9 @@ import { keepIntent, type SwagIntent } from './intent.ts';
 
 const key = ['swag'];
 
-/** The documents in the person's bag; disabled without a login. */
-export function useSwag() {
-  const enabled = useLogin() !== null;
+/** The documents in the person's bag; disabled without a login, or unless `offered`. */
+export function useSwag(offered = true) {
+  const enabled = useLogin() !== null && offered;
   return useQuery({
     queryKey: key,
     enabled,

@@ -20,6 +20,7 @@ import { type ProfileForm, readForm } from './readForm.ts';
 import { limitUploads } from '../limits.ts';
 import type * as picture from './drawPortraits.ts';
 import { addressOfKey, pictureKeys, newPictureKeys } from '../model/pictureKeys.ts';
+import { publishWishes, toWishColumns } from '../model/wishes.ts';
 import * as queries from '../queries.ts';
 import { requireOwner } from '../rights.ts';
 import { toDetails } from './toDetails.ts';
@@ -81,6 +82,7 @@ async function apply(
   const changed = given.visibility
     ? await recordGrantChanges(tx, before.id, update)
     : await update();
+  if (given.wishes) await publishWishes(tx, before.id);
   return { profile: toEditable(changed), outdated: replaced ? pictureKeys(before.dp_url) : [] };
 }
 
@@ -170,10 +172,7 @@ function toColumns(given: ProfileChange, before: queries.ProfileRow): Updateable
     qualifications: given.qualifications,
     skills: given.skills,
     links: links && JSON.stringify(withoutEmpty({ ...before.links, ...links })),
-    cities: wishes?.cities,
-    interested_in: wishes?.interestedIn,
-    budget: wishes?.budget,
-    call_date: wishes?.visitOn,
+    ...(wishes && toWishColumns(wishes)),
     email_visibility: visibility?.email,
     mobile_visibility: visibility?.mobile,
   });

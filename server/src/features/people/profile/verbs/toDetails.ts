@@ -1,6 +1,7 @@
 import type { OwnDetails } from '@pavilion/contract';
 import type { PersonRow } from '../../../identity/account/service.ts';
 import { portraitUrl } from '../model/pictureKeys.ts';
+import { toWishes } from '../queries/wishes.ts';
 
 /** The details of a person's profile beyond their registration. */
 export function toDetails(
@@ -33,12 +34,7 @@ export function toDetails(
     qualifications: person.qualifications,
     skills: person.skills,
     links: person.links,
-    wishes: {
-      cities: person.cities,
-      interestedIn: person.interested_in,
-      budget: person.budget,
-      visitOn: person.call_date,
-    },
+    wishes: toWishes(person),
     visibility: { email: person.email_visibility, mobile: person.mobile_visibility },
     version: person.profile_version,
   };

@@ -1,20 +1,12 @@
-import { callState, type ComingCall, toCallFacts, fullName } from '@pavilion/contract';
-import { IconAlarm, IconVideo } from '@tabler/icons-react';
-import { Link } from '../../../../render/router.ts';
-import { useLogin } from '../../../../lib/login/login.ts';
-import { useNow } from '../../../../lib/time/useNow.ts';
+import type { ComingCall } from '@pavilion/contract';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
-import { OwnTime } from '../../../../ui/text/OwnTime.tsx';
 import { SoundSwitch } from '../../../../ui/button/SoundSwitch.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
-import styles from './ComingCalls.module.css';
-import { CallDoor } from './CallDoor.tsx';
 import { useComingCalls } from '../data.ts';
-import { useRoomTime } from '../roomTimes.ts';
-
-const everyMs = 5000;
+import { CallRow, isWaiting } from './CallRow.tsx';
+import styles from './ComingCalls.module.css';
 
 /** Booked calls in the next day, who waits in them, and the way into each; renders nothing if there are none. Shows load failures, so nobody misses a call. */
 export function ComingCalls({ as }: { as?: 'booth' }) {
@@ -34,7 +26,7 @@ export function ComingCalls({ as }: { as?: 'booth' }) {
         {() => (
           <Stack as="ul" gap={2}>
             {calls.map((call) => (
-              <Row key={call._id} call={call} />
+              <CallRow key={call._id} call={call} />
             ))}
           </Stack>
         )}
@@ -43,81 +35,7 @@ export function ComingCalls({ as }: { as?: 'booth' }) {
   );
 }
 
-function Row({ call }: { call: ComingCall }) {
-  const t = useTexts();
-  const { when } = useRoomTime();
-  const me = useLogin()!.user._id;
-  const now = useNow(everyMs);
-  const isVisitor = call.role === 'visitor';
-  const other = isVisitor ? call.boothName || t('room.anyConsultant') : fullName(call.person);
-  const state = callState(toCallFacts(call), now);
-  const isAlarm = state === 'late';
-  const colleague =
-    !isVisitor && call.consultantPerson && call.consultantPerson._id !== me
-      ? call.consultantPerson
-      : null;
-  const Icon = isAlarm ? IconAlarm : IconVideo;
-  return (
-    <li data-alarm={isAlarm || undefined} data-waits={isWaiting(call) || undefined}>
-      <Icon size={22} stroke={1.6} aria-hidden />
-      <div className={styles.words}>
-        <Link to="/call/$id" params={{ id: call._id }}>
-          {other}
-        </Link>
-        <span>
-          {when(call.startAt)} <OwnTime isInline at={call.startAt} />
-        </span>
-        <Presence call={call} state={state} other={other} />
-        {colleague && !call.consultantSince && (
-          <span>{t('room.callOf', { name: fullName(colleague) })}</span>
-        )}
-      </div>
-      <CallDoor call={call} takesOver={colleague !== null} />
-    </li>
-  );
-}
-
 /** Whether a sound says that a call needs the user. */
 function isAnnounced(call: ComingCall): boolean {
   return isWaiting(call) || call.state === 'late';
-}
-
-/** Whether the other side waits in the room. */
-function isWaiting(call: ComingCall): boolean {
-  return call.role === 'visitor'
-    ? call.consultantSince !== null && call.visitorSince === null
-    : call.visitorSince !== null && call.consultantSince === null;
-}
-
-/** Who is in the room, and whether a call is late. */
-function Presence({
-  call,
-  state,
-  other,
-}: {
-  call: ComingCall;
-  state: ReturnType<typeof callState>;
-  other: string;
-}) {
-  const t = useTexts();
-  const isVisitor = call.role === 'visitor';
-  const consultant = call.consultantPerson && fullName(call.consultantPerson);
-  const { time } = useRoomTime();
-  const words =
-    state === 'talking'
-      ? t('room.presence.talking', {
-          name: isVisitor ? other : consultant || t('room.presence.colleague'),
-        })
-      : isWaiting(call)
-        ? state === 'late'
-          ? t('room.presence.waitsSince', { name: other, time: time(call.visitorSince!) })
-          : t('room.presence.waits', { name: isVisitor ? consultant || other : other })
-        : state === 'late'
-          ? t(isVisitor ? 'room.presence.lateBooth' : 'room.presence.late', { name: other })
-          : '';
-  return (
-    <Text as="span" tone="brand" weight="strong" className={styles.presence} role="status">
-      {words}
-    </Text>
-  );
 }

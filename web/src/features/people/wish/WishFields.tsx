@@ -11,7 +11,7 @@ import { Choices } from '../../../ui/form/Choices.tsx';
 interface WishFieldsProps {
   wishes: Wishes;
   errorAt: (path: string) => string | undefined;
-  onChange: (wishes: Wishes) => void;
+  onChange: (change: Partial<Wishes>) => void;
 }
 
 /** What the person looks for: only what this event asks at registration. */
@@ -23,14 +23,17 @@ export function WishFields({ wishes, errorAt, onChange }: WishFieldsProps) {
   const asks = config.features.registration;
   if (!asks) return null;
   const today = wallClock(eventNow(), zone).day;
+  const open = asks.dates.filter((day) => day >= today);
+  const days = withOwn(open, wishes.visitOn).toSorted();
   const one = (label: string, field: 'interestedIn' | 'budget', offered: string[]) => (
     <Choices
+      required
       name={`wishes.${field}`}
       label={label}
       options={withOwn(offered, wishes[field]).map((value) => ({ value, label: term(value) }))}
       chosen={wishes[field] === null ? [] : [wishes[field]]}
       error={errorAt(`wishes.${field}`)}
-      onChange={([chosen = null]) => onChange({ ...wishes, [field]: chosen })}
+      onChange={([chosen = null]) => onChange({ [field]: chosen })}
     />
   );
   return (
@@ -38,6 +41,7 @@ export function WishFields({ wishes, errorAt, onChange }: WishFieldsProps) {
       {asks.cities.length > 0 && (
         <Choices
           several
+          required
           name="wishes.cities"
           label={t('registration.label.location')}
           options={withOwn(asks.cities, ...wishes.cities).map((value) => ({
@@ -46,35 +50,25 @@ export function WishFields({ wishes, errorAt, onChange }: WishFieldsProps) {
           }))}
           chosen={wishes.cities}
           error={errorAt('wishes.cities')}
-          onChange={(cities) => onChange({ ...wishes, cities })}
+          onChange={(cities) => onChange({ cities })}
         />
       )}
       {asks.interests.length > 0 &&
         one(t('registration.label.interested_in'), 'interestedIn', asks.interests)}
       {asks.budgets.length > 0 && one(t('registration.label.budget'), 'budget', asks.budgets)}
-      {asks.dates.length > 0 && (
+      {asks.dates.length > 0 && days.length > 0 && (
         <Choices
+          required={open.length > 0}
           name="wishes.visitOn"
           label={t('registration.label.callDate')}
-          options={withOwn(
-            asks.dates.filter((day) => day >= today),
-            wishes.visitOn,
-          )
-            .toSorted()
-            .map((value) => ({ value, label: dayToChoose(value, language) }))}
+          options={days.map((value) => ({ value, label: dayToChoose(value, language) }))}
           chosen={wishes.visitOn === null ? [] : [wishes.visitOn]}
           error={errorAt('wishes.visitOn')}
-          onChange={([visitOn = null]) => onChange({ ...wishes, visitOn })}
+          onChange={([visitOn = null]) => onChange({ visitOn })}
         />
       )}
     </>
   );
-}
-
-/** Whether the event asks what people look for. */
-export function useAsksWishes(): boolean {
-  const asks = useEvent()!.config.features.registration;
-  return [asks?.cities, asks?.interests, asks?.budgets, asks?.dates].some((all) => all?.length);
 }
 
 /** What is offered, and what was chosen before the offer changed. */
