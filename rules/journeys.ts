@@ -21,6 +21,7 @@ export const journeys: Record<string, Journey> = {
   'session.spec.ts': day(),
   'shortlist.spec.ts': day('booth', 'outbox'),
   'stage.spec.ts': day('chat'),
+  'tour.spec.ts': day('booth', 'lead', 'outbox'),
   'visit.spec.ts': day('booth', 'offer', 'call', 'swag', 'enquiry'),
 
   'desktop/accessibility.spec.ts': day('landing', 'help', 'notification'),

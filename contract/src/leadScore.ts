@@ -7,6 +7,8 @@ export const leadPoints = {
   offer: 3,
   booked: 5,
   met: 5,
+  tour: 5,
+  toured: 8,
 } as const;
 export type LeadSign = keyof typeof leadPoints;
 export const leadSigns = Object.keys(leadPoints) as LeadSign[];

@@ -11,7 +11,7 @@ export type Area = (typeof areas)[number];
 /** The features each area consists of. */
 const areaFeatures: Record<Area, readonly FeatureKey[]> = {
   sessions: ['sessions', 'auditorium', 'polls', 'questions', 'certificates'],
-  hall: ['hall', 'offers', 'calls'],
+  hall: ['hall', 'offers', 'calls', 'tours'],
   rooms: ['rooms'],
   messages: ['messages', 'connections', 'people'],
 };

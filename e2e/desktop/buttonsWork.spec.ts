@@ -24,7 +24,7 @@ test('nothing is dead in what opens there (F-04)', async ({ page }) => {
 
 test('nothing is dead where a booth is staffed (F-04)', async ({ page }) => {
   await startSignedIn(page, demo('eli'));
-  const sections = ['', '/leads', '/calendar', '/staff', '/figures'];
+  const sections = ['', '/leads', '/calendar', '/site-visits', '/staff', '/figures'];
   await crawl(
     page,
     sections.map((name) => ({ at: `/exhibitor${name}`, within: 'main' })),

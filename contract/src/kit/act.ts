@@ -177,6 +177,9 @@ const verbs = {
   ticketKey: ['create', 'delete'],
   ticketShop: ['delete', 'read', 'update'],
   token: ['create', 'delete', 'list'],
+  tour: ['cancel', 'create', 'list', 'listOwn', 'update'],
+  tourBooking: ['accept', 'cancel', 'create', 'listOwn', 'update'],
+  tourGuest: ['admit', 'export', 'list'],
   unsubscription: ['read', 'update'],
   video: [
     'enter',

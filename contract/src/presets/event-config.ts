@@ -165,6 +165,15 @@ export const features = z.object({
   calls: z
     .object({ minutes: z.number().int().min(5).max(240), defaultDate: day, defaultTime: timeOfDay })
     .nullable(),
+  /** Site visits: trips of booths to a place. `maxSeats`: how many one person may book; people who haven't come `noShowMinutes` after the start lose their seats; a seat is offered from the standby list for `offerMinutes`, less near the start. */
+  tours: z
+    .object({
+      maxSeats: z.number().int().min(1).max(50),
+      noShowMinutes: z.number().int().min(5).max(240),
+      offerMinutes: z.number().int().min(10).max(1440),
+    })
+    .nullable()
+    .default(null),
   swagBag: z.object({ maxItems: z.number().int().min(1).max(10_000) }).nullable(),
   /** Live help at booths and the info desk: unclaimed after `claimSeconds`, a question becomes a promised reply due `promiseMinutes` later. `afterwards`: once the event is over, questions are taken to the end of the day `until`, and a reply is due `promiseHours` later; null: they go on without end. */
   help: z

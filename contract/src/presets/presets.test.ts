@@ -41,3 +41,11 @@ test('an event from before there were costs has none, and a change of another fe
   const change = { features: { offers: {} } };
   expect(settingsChange.parse(change)).toEqual(change);
 });
+
+test('a new property expo has site visits, other new events and those from before them have none', () => {
+  const registration = { ...exhibition.features.registration!, phoneCountries: ['PT'] };
+  const { tours: _, ...features } = { ...exhibition.features, registration };
+  expect(eventConfig.parse({ ...exhibition, features }).features.tours).toBeNull();
+  expect([exhibition, conference].map((preset) => preset.features.tours)).toEqual([null, null]);
+  expect(propertyExpo.features.tours).not.toBeNull();
+});

@@ -60,6 +60,7 @@ export const propertyExpo: EventConfig = {
     },
     hall: { mobileSlides: 2, shows: 'projects' },
     costs: propertyCosts,
+    tours: { maxSeats: 6, noShowMinutes: 30, offerMinutes: 120 },
     people: {
       skills: [
         'Home loans',

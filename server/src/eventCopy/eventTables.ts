@@ -137,6 +137,8 @@ export const travels: Record<
   ticket: 'trusted',
   ticket_key: 'stays',
   ticket_shop: 'stays',
+  tour: 'people',
+  tour_booking: 'trusted',
   user_session: 'trusted',
   video_consent: 'trusted',
   room_message: 'trusted',

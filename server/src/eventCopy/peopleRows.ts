@@ -26,6 +26,7 @@ import {
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { callRows } from './callRows.ts';
+import { tourRows } from './tourRows.ts';
 import {
   arrival,
   count,
@@ -110,6 +111,7 @@ export const peopleRows = {
     created_at: moment,
   }),
   ...callRows,
+  ...tourRows,
   contact_grant: row({
     id,
     person_id: id,

@@ -7,6 +7,7 @@ import * as help from '../features/exhibiting/help/service.ts';
 import { addNote, change } from '../features/exhibiting/lead/service.ts';
 import { request } from '../features/exhibiting/offer/service.ts';
 import { add as addReply } from '../features/exhibiting/reply/service.ts';
+import { create as createTour } from '../features/exhibiting/tour/service.ts';
 import * as visit from '../features/venue/visit/service.ts';
 import { actAs } from './actAs.ts';
 import { cast, castDays } from './demoDays.ts';
@@ -55,7 +56,13 @@ const leads: DemoLead[] = [
   },
 ];
 
-/** Fills the first booth: leads in several stages, saved replies, a call. Belongs inside the seed’s transaction. */
+/** Where the staff of the first booth take visitors, in days from now. */
+const siteVisits = [
+  { inDays: 3, startTime: '10:00', endTime: '12:30', seats: 24 },
+  { inDays: 4, startTime: '15:00', endTime: '17:00', seats: 12 },
+];
+
+/** Fills the first booth: leads in several stages, saved replies, a call, site visits. Belongs inside the seed’s transaction. */
 export async function seedDemoBooth(
   ctx: Ctx,
   boothId: string,
@@ -63,6 +70,7 @@ export async function seedDemoBooth(
 ): Promise<void> {
   const eli = actAs(ctx, people.get('eli')!, [boothId]);
   for (const [title, text] of replies) await addReply(eli, boothId, { title, text });
+  if (ctx.event.config.features.tours) await planTours(eli, boothId);
   const visitors = cast(people).slice(0, 9);
   const days = castDays(ctx);
   const all = [
@@ -89,6 +97,19 @@ export async function seedDemoBooth(
         ...(lead.rating && { rating: lead.rating }),
       });
     if (lead.note) await addNote(eli, at, lead.note);
+  }
+}
+
+async function planTours(eli: Ctx<Actor>, boothId: string): Promise<void> {
+  for (const { inDays, ...times } of siteVisits) {
+    const at = new Date(eli.eventNow().getTime() + inDays * 86_400_000);
+    await createTour(eli, boothId, {
+      ...times,
+      date: toDayMonthYear(wallClock(at, eli.event.zone).day),
+      ...{ place: 'Site office and show flat', address: 'Sarjapur Main Road', mapUrl: null },
+      transport: 'A minibus leaves Indiranagar metro station an hour before, and brings you back.',
+      closesHours: 2,
+    });
   }
 }
 

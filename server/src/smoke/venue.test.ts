@@ -5,13 +5,16 @@ import {
   addReply,
   addSwag,
   pageStaff,
+  admitTourGuest,
   askHelp,
+  bookTour,
   changeAccessClass,
   changeLead,
   changeOwnWishes,
   claimInvitation,
   createAccessClass,
   createTicketKey,
+  createTour,
   deleteAccessClass,
   getBoothFigures,
   getBoothPreview,
@@ -37,10 +40,12 @@ import {
   listSlots,
   listStaff,
   listTickets,
+  listTourGuests,
   moveEnquiry,
   endShortlistLink,
   enquireAsExhibitor,
   enterPlace,
+  toDayMonthYear,
   topics,
   useTicket,
   readSharedShortlist,
@@ -56,6 +61,7 @@ import {
   shareShortlist,
   putBooth,
   putFile,
+  wallClock,
   withdrawOffer,
 } from '@pavilion/contract';
 import { SignJWT } from 'jose';
@@ -63,7 +69,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDemo, type Person } from './openDemo.ts';
 
-const { server, guest, as, newcomer, screen, eventId } = openDemo();
+const { server, guest, as, newcomer, screen, eventId, inMinutes } = openDemo();
 
 /** The exhibitor with the booth that he staffs. */
 async function eliAtHisBooth() {
@@ -249,6 +255,29 @@ test('asha books a call and eli finds it in his list', { tags: ['call'] }, async
   const { calls } = await eli(listBoothCalls, at);
   const hers = calls.filter(({ person }) => person._id === asha.user._id);
   expect(hers).toMatchObject([{ ...query, time, minutes: 20 }]);
+});
+
+test('asha books a site visit and eli lets her in by its code', { tags: ['tour'] }, async () => {
+  const [asha, { eli, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const clock = async (minutes: number) =>
+    wallClock(new Date(await inMinutes(minutes)), 'Asia/Kolkata');
+  const [start, end] = [await clock(30), await clock(90)];
+  const { tour } = await eli(createTour, {
+    ...at,
+    body: {
+      ...{ place: `Site ${randomUUID()}`, address: '', mapUrl: null, transport: 'By bus' },
+      ...{ date: toDayMonthYear(start.day), startTime: start.time, endTime: end.time },
+      ...{ closesHours: 0, seats: 5 },
+    },
+  });
+  const params = { tourId: tour._id };
+  const { booking } = await asha(bookTour, { params, body: { seats: 2, consent: true } });
+  await eli(admitTourGuest, {
+    params: { ...at.params, code: booking.code! },
+    body: { people: 2 },
+  });
+  const { guests } = await eli(listTourGuests, { params: { ...at.params, ...params } });
+  expect(guests).toMatchObject([{ state: 'arrived', person: { _id: asha.user._id } }]);
 });
 
 test('asha asks at eli’s booth and reads his answer', { tags: ['help'] }, async () => {

@@ -59,6 +59,7 @@ import { vitalsRoutes } from '../features/platform/vitals/routes.ts';
 import { webhookRoutes } from '../features/platform/webhook/routes.ts';
 import { shortlistRoutes } from '../features/venue/shortlist/routes.ts';
 import { searchRoutes } from '../features/venue/search/routes.ts';
+import { tourRoutes } from '../features/exhibiting/tour/routes.ts';
 import type { Binding } from '../http/http.ts';
 
 /** All calls, feature by feature. */
@@ -124,4 +125,5 @@ export const bindings: Binding[] = [
   ...outboxRoutes,
   ...shortlistRoutes,
   ...searchRoutes,
+  ...tourRoutes,
 ];

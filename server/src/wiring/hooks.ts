@@ -25,6 +25,7 @@ import { hooks as help } from '../features/exhibiting/help/hooks.ts';
 import { hooks as lead } from '../features/exhibiting/lead/hooks.ts';
 import { hooks as offer } from '../features/exhibiting/offer/hooks.ts';
 import { hooks as staff } from '../features/exhibiting/staff/hooks.ts';
+import { hooks as tour } from '../features/exhibiting/tour/hooks.ts';
 import { hooks as room } from '../features/rooms/room/hooks.ts';
 import { hooks as video } from '../features/rooms/video/hooks.ts';
 import { hooks as calendar } from '../features/programme/calendar/hooks.ts';
@@ -48,7 +49,7 @@ export const hooks = composeHooks([
   ...[invitation, access, audience],
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],
-  ...[call, help, lead, offer, staff],
+  ...[call, help, lead, offer, staff, tour],
   ...[room, video],
   ...[calendar, chat, poll, question, session, speaker],
   ...[announcement, campaign, enquiry, imports, member, setup, sponsor],

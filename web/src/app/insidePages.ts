@@ -13,6 +13,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   myVisit: [() => import('../pages/visitor/myVisit/MyVisit.tsx'), 'MyVisit'],
   shortlist: [() => import('../pages/visitor/shortlist/Shortlist.tsx'), 'Shortlist'],
   call: [() => import('../pages/visitor/Call.tsx'), 'Call'],
+  siteVisits: [() => import('../pages/visitor/SiteVisits.tsx'), 'SiteVisits'],
   desk: [() => import('../pages/exhibitor/Desk.tsx'), 'Desk'],
   profile: [() => import('../pages/account/Profile.tsx'), 'Profile'],
   profileEdit: [() => import('../pages/account/ProfileEdit.tsx'), 'ProfileEdit'],
@@ -33,6 +34,10 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   exhibitorCalendar: [
     () => import('../pages/exhibitor/ExhibitorCalendar.tsx'),
     'ExhibitorCalendar',
+  ],
+  exhibitorSiteVisits: [
+    () => import('../pages/exhibitor/ExhibitorSiteVisits.tsx'),
+    'ExhibitorSiteVisits',
   ],
   exhibitorBooth: [() => import('../pages/exhibitor/ExhibitorBooth.tsx'), 'ExhibitorBooth'],
   exhibitorStaff: [() => import('../pages/exhibitor/ExhibitorStaff.tsx'), 'ExhibitorStaff'],

@@ -41,9 +41,9 @@ import {
   listSessions,
   listShortlist,
   listSkills,
-  listSlots,
   listSuggestions,
   listTalks,
+  listTours,
   seeHelp,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
@@ -87,9 +87,11 @@ const laurel = exampleBooth({
 const theBooth = reply(getBoothPreview, { booth: laurel });
 const [arrival, presence] = [reply(enterPlace), reply(getPresence)];
 const [ownOffers, hours, desk] = [reply(listOwnOffers), reply(getBoothHours), reply(getHelpDesk)];
+const tours = reply(listTours);
 const kept = reply(listShortlist, { entries: [{ _id: exampleId, name: 'Meadows', isHere: true }] });
 const atTheBooth = [
   ...[theBooth, arrival, presence, hours, desk, reply(getOwnProfile), ownOffers, kept],
+  tours,
 ];
 const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
 const booked = reply(listComingCalls, {
@@ -154,18 +156,9 @@ tryFaults([
     page: <Booth />,
     address: `/booth/${laurel._id}`,
     replies: [theBooth, presence, reply(getOwnProfile), kept],
-    extras: [desk],
+    extras: [desk, tours],
     around: [arrival, ownOffers, hours],
     whole: ['Laurel Heights', 'Floor plans'],
-  },
-  {
-    name: 'alice booking a call at a booth',
-    who: alice,
-    page: <Booth />,
-    address: `/booth/${laurel._id}?open=call`,
-    replies: [reply(listSlots, { date: '02-06-2021', slots: [{ time: '11:20', free: true }] })],
-    around: atTheBooth,
-    whole: ['11:20'],
   },
   {
     name: 'alice in the chat of a booth',
@@ -183,15 +176,6 @@ tryFaults([
     extras: [reply(seeHelp)],
     around: atTheBooth,
     whole: ['Ask a question'],
-  },
-  {
-    name: 'alice reading the offer of a booth',
-    who: alice,
-    page: <Booth />,
-    address: `/booth/${laurel._id}?open=offer`,
-    replies: [ownOffers],
-    around: atTheBooth.filter((one) => one !== ownOffers),
-    whole: ['For the first ten', 'Claim this offer'],
   },
   {
     name: 'a guest looking into a booth',

@@ -15,6 +15,7 @@ import {
   listComingCalls,
   listMembers,
   listOwnRooms,
+  listOwnTours,
   listPolls,
   listRecordings,
   listRoomInvitations,
@@ -123,6 +124,7 @@ tryFaults([
     page: <Sessions />,
     address: '/Session',
     replies: [theAgenda, reply(listOwnRooms, { rooms: [table] })],
+    extras: [reply(listOwnTours)],
     whole: ['Opening', 'Vastu table'],
   },
   {

@@ -11,8 +11,8 @@ import { wishes } from '../people/profile.ts';
 export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export type LeadStage = (typeof leadStages)[number];
 
-/** What makes a person a booth's lead; `shared`: letting its desk see mobile and email in live help. */
-export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
+/** What makes a person a booth's lead; `shared`: letting its desk see mobile and email in live help; `tour`: booking a site visit, `toured`: arriving at one. */
+export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met', 'tour', 'toured'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
 /** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. Of calls that weren't held, the person came to an `untaken` one, didn't come to a `missed` one, and nobody met at an `unmet` one. After a call: `sent` (a document) and `callback` (the number they left because nobody came). */
@@ -25,6 +25,8 @@ const leadMoments = [
   'cancelled',
   'sent',
   'callback',
+  'tourCancelled',
+  'tourMissed',
   'visited',
   'kept',
 ] as const;
@@ -65,9 +67,9 @@ export type BoothLead = z.infer<typeof boothLead>;
 const leadMoment = z.object({
   kind: z.enum(leadMoments),
   at: instant,
-  /** The question, or the title of the saved document. */
+  /** The question, the title of the saved document, or the place of a site visit. */
   text: z.string().nullable(),
-  /** For a call: its start. For a visit: null. */
+  /** For a call or a site visit: its start. For a visit: null. */
   startAt: instant.nullable(),
   minutes: z.number().int().nullable(),
   /** The conversation at the desk. */
@@ -161,7 +163,7 @@ export const getLead = route({
     lead: boothLead,
     consents: z.array(
       z.object({
-        kind: z.enum(['offer', 'help']),
+        kind: z.enum(['offer', 'help', 'tour']),
         givenAt: instant,
         version: z.string().nullable(),
         language: z.string().nullable(),

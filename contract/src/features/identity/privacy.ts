@@ -8,6 +8,7 @@ const consentKinds = [
   'form',
   'offer',
   'help',
+  'tour',
   'connections',
   'everybody',
   'guests',
@@ -18,7 +19,7 @@ export type ContactField = (typeof contactFields)[number];
 
 /** Who was given which contact details, and how. */
 const consentEntry = z.object({
-  /** `registration`: the organisers. `form`: the organisers, through a consent they ask for. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: people who can see a profile field. `guests`: anyone who opens the speaker's page. */
+  /** `registration`: the organisers. `form`: the organisers, through a consent they ask for. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `tour`: a booth, by booking its site visit. `connections`, `everybody`: people who can see a profile field. `guests`: anyone who opens the speaker's page. */
   kind: z.enum(consentKinds),
   /** For `form`: the question and the text agreed to; null for the other kinds. */
   questionId: id.nullable(),
@@ -67,10 +68,11 @@ export const withdrawConsent = route({
   path: '/my-data/withdraw',
   act: 'ownData.withdrawConsent',
   summary:
-    'Withdraw contact details from a booth (`offer` with `boothId`) or a help conversation (`help` with `threadId`), revoke a consent of the registration form (`form` with `questionId`), or hide them from connections, everyone, or guests on a speaker’s page: no longer visible from then on',
+    'Withdraw contact details from a booth (`offer` with `boothId`) or a help conversation (`help` with `threadId`), cancel the site visits of a booth and withdraw them (`tour` with `boothId`), revoke a consent of the registration form (`form` with `questionId`), or hide them from connections, everyone, or guests on a speaker’s page: no longer visible from then on',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('offer'), boothId: id, eventId }),
     z.object({ kind: z.literal('help'), threadId: id, eventId }),
+    z.object({ kind: z.literal('tour'), boothId: id, eventId }),
     z.object({ kind: z.literal('form'), questionId: id, eventId }),
     z.object({ kind: z.literal('connections'), fields, eventId }),
     z.object({ kind: z.literal('everybody'), fields, eventId }),
@@ -122,6 +124,8 @@ export const dataExport = z.object({
   leads: rows,
   shown: rows,
   calls: rows,
+  /** Bookings of site visits. */
+  tours: rows,
   speaking: rows,
   calendar: rows,
   certificates: rows,

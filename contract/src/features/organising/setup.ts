@@ -186,7 +186,9 @@ export const settingsChange = z
     boothFields: eventConfig.shape.boothFields.unwrap(),
     boothItems: eventConfig.shape.boothItems.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
-    features: features.extend({ costs: features.shape.costs.unwrap() }).partial(),
+    features: features
+      .extend({ costs: features.shape.costs.unwrap(), tours: features.shape.tours.unwrap() })
+      .partial(),
   })
   .partial();
 export type SettingsChange = z.input<typeof settingsChange>;
@@ -222,6 +224,7 @@ export const countedFeatures = [
   'hall',
   'offers',
   'calls',
+  'tours',
   'swagBag',
   'help',
   'enquiries',

@@ -4,7 +4,7 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
 /**
- * How a person's data was seen or exported. `people`, `staff`, `enquiries`, `leads`: a list with contact details. `lead`:
+ * How a person's data was seen or exported. `people`, `staff`, `enquiries`, `leads`, `guests` (of a site visit): a list with contact details. `lead`:
  * one lead with its contact details and notes. `help`: contact details beside a conversation. `outbox`: email or SMS to them.
  * `figures`, `poll`: their name behind a count or a vote. `answers`: their registration answers. `records` and the exports are saved as a file.
  */
@@ -21,6 +21,8 @@ const disclosureKinds = [
   'records',
   'answers',
   'leadsExport',
+  'guests',
+  'guestsExport',
   'figuresExport',
   'sheetExport',
   'peopleExport',

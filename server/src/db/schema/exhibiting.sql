@@ -477,3 +477,29 @@ create table booth_shift (
   exclude using gist (booth_id with =, person_id with =, tstzrange(start_at, end_at, '[)') with &&)
 );
 create index booth_shift_of on booth_shift (booth_id, person_id, start_at);
+
+
+-- === tour ===
+
+-- A booth's trip to a place on one date, with seats: a site visit.
+create table tour (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid not null,
+  place text not null,
+  address text default '' not null,
+  map_url text,
+  transport text default '' not null,
+  -- event time
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  closes_hours int not null,
+  seats int not null,
+  -- why the booth cancelled it; null while it takes place
+  cancel_reason text,
+  created_at timestamptz not null,
+  version int default 1 not null,
+  primary key (id),
+  unique (event_id, id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade
+);

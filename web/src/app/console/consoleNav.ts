@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBuildingPavilion,
   IconBuildingStore,
+  IconBus,
   IconCalendarEvent,
   IconCalendarTime,
   IconChartHistogram,
@@ -100,6 +101,7 @@ export const exhibitorNav: NavGroup[] = [
       ['desk', 'exhibitor.desk', IconHeadset],
       ['exhibitorLeads', 'exhibitor.leads', IconAddressBook],
       ['exhibitorCalendar', 'exhibitor.calendar', IconCalendarTime],
+      ['exhibitorSiteVisits', 'exhibitor.siteVisits', IconBus],
     ],
   },
   {

@@ -12,6 +12,7 @@ import {
   listShortlist,
   listSlots,
   listTalks,
+  listTours,
   recordVisit,
   saveShortlistEntry,
   seeHelp,
@@ -60,6 +61,7 @@ beforeEach(() => {
   server.on(listShortlist, () => ({ entries: [] }));
   server.on(getHelpDesk, () => ({ desk }));
   server.on(getPresence, () => ({ places: [] }));
+  server.on(listTours, () => ({ tours: [], bookings: [] }));
   for (const noted of [enterPlace, leavePlace, recordVisit])
     server.on(noted, () => ({ noted: true as const }));
   server.on(listSlots, ({ query }) => ({

@@ -104,7 +104,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
   const t = useTexts();
   const event = useEvent()!;
   const written = useContentLanguage();
-  const { offers, calls, costs, help } = event.config.features;
+  const { offers, calls, costs, help, tours } = event.config.features;
   useVisit(`booth:${booth._id}`);
   useBoothVisit(booth);
   const counts = usePeople();
@@ -115,6 +115,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
     offer: offers !== null && booth.offer !== null,
     calls: calls !== null && booth.consultants > 0,
     chat: help !== null && booth.widget === null,
+    tours: tours !== null,
   };
   const places: StandPlace[] = [
     ...story,
@@ -131,7 +132,14 @@ function Stand({ booth }: { booth: BoothInHall }) {
     open,
     isAsideOpen,
     show: showInside,
-  } = useOpen<Opened>([...places, ...inMenu, ...(costs ? homes.keys() : [])], 'chat');
+  } = useOpen<Opened>(
+    [
+      ...[...places, ...inMenu],
+      ...(has.tours ? (['tours'] as const) : []),
+      ...(costs ? homes.keys() : []),
+    ],
+    'chat',
+  );
   const brochures = useRef<HTMLElement>(null);
   const items = useItemPlace(booth);
   const show = (place: Opened | null) => {

@@ -1,4 +1,5 @@
 import { CalendarButton } from '../../features/programme/calendar/CalendarButton.tsx';
+import { MySiteVisits } from '../../features/exhibiting/tour/MySiteVisits.tsx';
 import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
 import { useAgenda } from '../../features/programme/session/data.ts';
 import { SessionLists } from '../../features/programme/session/SessionLists.tsx';
@@ -14,7 +15,7 @@ import styles from '../public/session/Session.module.css';
 export function Sessions() {
   const t = useTexts();
   const event = useEvent()!;
-  const { rooms } = event.config.features;
+  const { rooms, tours } = event.config.features;
   const me = useLogin();
   return (
     <div className={`${styles.page} ${styles.lists}`}>
@@ -24,6 +25,7 @@ export function Sessions() {
         <CalendarButton className={styles.calendar} />
       </Row>
       {rooms && me && <RoomsAhead />}
+      {tours && me && <MySiteVisits isOnlyComing />}
       <Loaded
         query={useAgenda()}
         loading={<PlaceSkeleton />}

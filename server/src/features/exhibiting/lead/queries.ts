@@ -50,12 +50,18 @@ const actionsAt = (boothId: string) => sql`
     where booth_id = ${boothId} and shares_contact_since is not null
   union all select person_id, 'booked', created_at from consultant_call where booth_id = ${boothId}
   union all select person_id, 'met', coalesce(changed_at, held_at) from consultant_call
-    where booth_id = ${boothId} and state = 'held'`;
+    where booth_id = ${boothId} and state = 'held'
+  union all select k.person_id, 'tour', k.created_at from tour_booking k join tour t on t.id = k.tour_id
+    where t.booth_id = ${boothId}
+  union all select k.person_id, 'toured', k.arrived_at from tour_booking k join tour t on t.id = k.tour_id
+    where t.booth_id = ${boothId} and k.state = 'arrived'`;
 
-/** Whether a consent is in force: an offer’s, or contact shared with the desk that answers. */
+/** Whether a consent is in force: an offer’s, a site visit's, or contact shared with the desk that answers. */
 const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from lead o where o.booth_id = ${boothId} and o.person_id = ${personId}
     and o.withdrawn_at is null)
+  or exists (select 1 from tour_booking k join tour t on t.id = k.tour_id
+    where t.booth_id = ${boothId} and k.person_id = ${personId} and k.withdrawn_at is null)
   or exists (select 1 from help_thread h where h.booth_id = ${boothId} and h.desk_id = ${boothId}
     and h.visitor_id = ${personId} and h.shares_contact_since is not null))`;
 
@@ -91,6 +97,10 @@ function listSigns(boothId: string) {
     offer: sql`'offer' = any(d.actions) and d.consent <> 'withdrawn'`,
     booked: sql`'booked' = any(d.actions)`,
     met: sql`'met' = any(d.actions)`,
+    // cancelled ones don't count
+    tour: sql`exists (select from tour_booking k join tour t on t.id = k.tour_id
+      where t.booth_id = ${boothId} and k.person_id = d.id and k.state not in ('cancelled', 'lapsed'))`,
+    toured: sql`'toured' = any(d.actions)`,
   };
   return sql`array_remove(array[${sql.join(
     leadSigns.map((sign) => sql`case when ${has[sign]} then ${sql.lit(sign)} end`),
@@ -119,7 +129,10 @@ function allLeads(boothId: string) {
         (select count(*)::int from lead_note n where n.booth_id = ${boothId} and n.person_id = p.id) as notes,
         case when p.disabled_at is null and ${allowsContact(boothId, sql`p.id`)} then 'given'
           when exists (select 1 from lead o where o.booth_id = ${boothId} and o.person_id = p.id
-            and o.withdrawn_at is not null) then 'withdrawn'
+            and o.withdrawn_at is not null)
+            or exists (select 1 from tour_booking k join tour t on t.id = k.tour_id
+              where t.booth_id = ${boothId} and k.person_id = p.id and k.withdrawn_at is not null)
+            then 'withdrawn'
           else 'none' end as consent
       from grouped g join person p on p.id = g.person_id
       left join lead_status c on c.booth_id = ${boothId} and c.person_id = g.person_id),
@@ -227,64 +240,8 @@ export async function countLeads(
   return Object.fromEntries(found.rows.map((row) => [row.stage, row.count]));
 }
 
-interface MomentRow {
-  kind: string;
-  at: Date;
-  text: string | null;
-  start_at: Date | null;
-  minutes: number | null;
-  thread_id: string | null;
-}
-
-/** What one person did at a booth, latest first; `withVisits` adds their visits and the documents they saved. Times are real, `start_at` is event time. */
-export async function listMoments(
-  db: Db,
-  { boothId, personId, withVisits }: { boothId: string; personId: string; withVisits: boolean },
-): Promise<MomentRow[]> {
-  const none = sql`null::text as text, null::timestamptz as start_at, null::int as minutes, null::uuid as thread_id`;
-  const visits = sql`
-    union all select 'visited', v.entered_at, null, null,
-      ceil(extract(epoch from coalesce(v.left_at, v.seen_at) - v.entered_at) / 60)::int, null
-      from visit v where v.person_id = ${personId} and v.place = ${`booth:${boothId}`}
-    union all select 'kept', s.added_at, d.title, null, null, null
-      from swag_item s join document d on d.id = s.document_id
-      where s.person_id = ${personId} and d.booth_id = ${boothId}`;
-  const found = await sql<MomentRow>`
-    select 'offer' as kind, created_at as at, ${none} from lead
-      where booth_id = ${boothId} and person_id = ${personId}
-    union all select 'withdrew', withdrawn_at, ${none} from lead
-      where booth_id = ${boothId} and person_id = ${personId} and withdrawn_at is not null
-    union all select 'asked', h.created_at, (select left(m.text, 400) from help_message m
-        where m.thread_id = h.id and m.side = 'visitor' order by m.seq limit 1), null, null, h.id
-      from help_thread h where h.booth_id = ${boothId} and h.visitor_id = ${personId}
-    union all select 'shared', h.shares_contact_since, null, null, null, h.id
-      from help_thread h where h.booth_id = ${boothId} and h.visitor_id = ${personId}
-        and h.shares_contact_since is not null
-    union all select 'booked', c.created_at, null, c.start_at, null, null from consultant_call c
-      where c.booth_id = ${boothId} and c.person_id = ${personId}
-    union all select 'met', coalesce(c.changed_at, c.held_at), null, c.start_at, null, null
-      from consultant_call c
-      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state = 'held'
-    union all select case c.not_held_by when 'booth' then 'untaken' when 'visitor' then 'missed'
-        when 'neither' then 'unmet' else 'cancelled' end,
-        coalesce(c.changed_at, c.created_at), null, c.start_at, null, null
-      from consultant_call c
-      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state in ('notHeld', 'cancelled')
-    union all select 'callback', c.changed_at, c.callback_mobile, c.start_at, null, null
-      from consultant_call c
-      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.callback_mobile is not null
-    union all select 'sent', s.added_at, d.title, c.start_at, null, null
-      from call_document t join consultant_call c on c.id = t.call_id
-      join document d on d.id = t.document_id
-      join swag_item s on s.document_id = t.document_id and s.person_id = c.person_id
-      where c.booth_id = ${boothId} and c.person_id = ${personId}
-    ${withVisits ? visits : sql``}
-    order by at desc limit 500`.execute(db);
-  return found.rows;
-}
-
 interface LedgerRow {
-  kind: 'offer' | 'help';
+  kind: 'offer' | 'help' | 'tour';
   given_at: Date;
   version: string | null;
   language: string | null;
@@ -301,6 +258,10 @@ export async function listLedger(db: Db, boothId: string, personId: string): Pro
     select 'help', shares_contact_since, null, null, null from help_thread
       where booth_id = ${boothId} and desk_id = ${boothId} and visitor_id = ${personId}
         and shares_contact_since is not null
+    union all
+    select 'tour', k.created_at, k.consent_version, k.consent_language, k.withdrawn_at
+      from tour_booking k join tour t on t.id = k.tour_id
+      where t.booth_id = ${boothId} and k.person_id = ${personId}
     order by given_at desc`.execute(db);
   return found.rows;
 }

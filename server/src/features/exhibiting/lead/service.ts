@@ -25,6 +25,7 @@ import { sendExportNotice } from '../../platform/security/service.ts';
 import { toLeadCall } from './entity.ts';
 import * as queries from './queries.ts';
 import { callsWith } from './queries/calls.ts';
+import { listMoments } from './queries/moments.ts';
 import { callsSheet, leadsSheet, notesSheet } from './model/sheets.ts';
 
 const exportRate = { times: 60, seconds: 3600 };
@@ -65,7 +66,7 @@ export async function list(
 export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<LeadStory> {
   const row = await find(ctx, boothId, personId);
   const [moments, ledger, notes, calls] = await Promise.all([
-    queries.listMoments(ctx.db, { boothId, personId, withVisits: row.consent === 'given' }),
+    listMoments(ctx.db, { boothId, personId, withVisits: row.consent === 'given' }),
     queries.listLedger(ctx.db, boothId, personId),
     queries.notesOn(ctx.db, boothId, [personId]),
     callsWith(ctx.db, boothId, [personId]),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 
 interface ConsentRow {
-  kind: 'registration' | 'form' | 'offer';
+  kind: 'registration' | 'form' | 'offer' | 'tour';
   question_id: string | null;
   question: LocalText | null;
   booth_id: string | null;
@@ -30,7 +30,13 @@ export async function listConsents(db: Db, personId: string): Promise<ConsentRow
     union all
     select 'offer', null, null, l.booth_id, b.name, l.consented_at, l.consent_version,
       l.consent_language, l.withdrawn_at
-    from lead l join booth b on b.id = l.booth_id where l.person_id = ${personId}`.execute(db);
+    from lead l join booth b on b.id = l.booth_id where l.person_id = ${personId}
+    union all
+    select 'tour', null, null, t.booth_id, b.name, min(k.created_at), max(k.consent_version),
+      max(k.consent_language),
+      case when bool_and(k.withdrawn_at is not null) then max(k.withdrawn_at) end
+    from tour_booking k join tour t on t.id = k.tour_id join booth b on b.id = t.booth_id
+    where k.person_id = ${personId} group by t.booth_id, b.name`.execute(db);
   return rows.rows;
 }
 

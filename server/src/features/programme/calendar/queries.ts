@@ -4,14 +4,16 @@ import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { isKeptOut } from '../../identity/admission/service.ts';
 
-/** The content of a calendar entry: a session, a room or a call. */
+/** The content of a calendar entry: a session, a room, a call or a site visit. */
 export interface EntryContent {
   start: string;
   end: string;
   /** Of a session or room. */
   topic: LocalText | null;
-  /** Of a call; empty if any consultant may take it. */
+  /** Of a call or a site visit; empty if any consultant may take the call. */
   booth: string | null;
+  /** Of a site visit: where it goes. */
+  place?: string;
   /** Its page, below the event's root. */
   path: string;
 }
@@ -76,7 +78,7 @@ export async function findOwner(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** A person's current calendar: sessions they attend or are on the panel of, booked calls, and rooms they own or are invited to, as far as their access class lets them in. */
+/** A person's current calendar: sessions they attend or are on the panel of, booked calls and site visits, and rooms they own or are invited to, as far as their access class lets them in. */
 export async function currentEntries(
   db: Db,
   personId: string,
@@ -89,6 +91,7 @@ export async function currentEntries(
     .executeTakeFirstOrThrow();
   const sessions = keptOut.ofSessions ? [] : await listSessions(db, personId);
   const calls = keptOut.ofHall ? [] : await listCalls(db, personId);
+  const tours = keptOut.ofHall ? [] : await listTours(db, personId);
   const rooms = keptOut.ofRooms ? [] : await listRooms(db, personId);
   return [
     ...rooms.map(({ id, topic, start_at, duration_minutes }) => ({
@@ -123,6 +126,17 @@ export async function currentEntries(
         path: booth_id ? `/booth/${booth_id}` : '/exhibition-hall',
       },
     })),
+    ...tours.map(({ id, start_at, end_at, place, name }) => ({
+      subject_id: id,
+      content: {
+        start: start_at.toISOString(),
+        end: end_at.toISOString(),
+        topic: null,
+        booth: name,
+        place,
+        path: '/site-visits',
+      },
+    })),
   ];
 }
 
@@ -155,6 +169,19 @@ function listCalls(db: Db, personId: string) {
     .where('c.person_id', '=', personId)
     .where('c.state', 'in', ['booked', 'held'])
     .orderBy('c.start_at')
+    .limit(1000)
+    .execute();
+}
+
+function listTours(db: Db, personId: string) {
+  return db
+    .selectFrom('tour_booking as k')
+    .innerJoin('tour as t', 't.id', 'k.tour_id')
+    .innerJoin('booth as b', 'b.id', 't.booth_id')
+    .select(['k.id', 't.start_at', 't.end_at', 't.place', 'b.name'])
+    .where('k.person_id', '=', personId)
+    .where('k.state', 'in', ['booked', 'arrived'])
+    .orderBy('t.start_at')
     .limit(1000)
     .execute();
 }

@@ -120,6 +120,8 @@ function toEntry(
 
 function toSummary({ event: { name }, language }: Ctx, content: queries.EntryContent): string {
   if (content.topic) return inLanguage(content.topic, language);
+  if (content.place !== undefined)
+    return say(language, 'tour.summary', { place: content.place, booth: content.booth ?? '' });
   const booth = content.booth || say(language, 'call.anyConsultant');
   return say(language, 'call.summary', { booth, event: name });
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ConsentEntry } from '@pavilion/contract';
 import {
   IconBuildingStore,
+  IconBus,
   IconCheckbox,
   IconHelpCircle,
   IconId,
@@ -30,6 +31,7 @@ const icons: Record<ConsentEntry['kind'], TablerIcon> = {
   form: IconCheckbox,
   offer: IconBuildingStore,
   help: IconHelpCircle,
+  tour: IconBus,
   connections: IconUsers,
   everybody: IconUsersGroup,
   guests: IconWorld,
@@ -114,6 +116,7 @@ function Entry({
     registration: () => t('privacy.organisers', { event: event.name }),
     form: () => t('privacy.organisers', { event: event.name }),
     offer: () => entry.boothName ?? '',
+    tour: () => entry.boothName ?? '',
     help: () => entry.boothName ?? t('privacy.infoDesk'),
     connections: () =>
       !entry.people

@@ -25,6 +25,7 @@ const groups: [title: TextKey, keys: PartKey[]][] = [
       'offers',
       'costs',
       'calls',
+      'tours',
       'swagBag',
       'help',
       'enquiries',

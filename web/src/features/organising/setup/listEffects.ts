@@ -84,6 +84,11 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
       ['effect.costs.loan', { loan: shown, years: loan.years, instalment: monthly }],
     ];
   },
+  tours: ({ maxSeats, noShowMinutes, offerMinutes }) => [
+    ['effect.tours.seats', { count: maxSeats }],
+    ['effect.tours.missed', { minutes: noShowMinutes }],
+    ['effect.tours.offer', { minutes: offerMinutes }],
+  ],
   swagBag: ({ maxItems }) => [['effect.swagBag', { count: maxItems }]],
   help: ({ claimSeconds, promiseMinutes, afterwards }, { event, language }) => [
     ['effect.help', { seconds: claimSeconds, minutes: promiseMinutes }],

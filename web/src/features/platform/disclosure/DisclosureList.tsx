@@ -15,6 +15,7 @@ import styles from './DisclosureList.module.css';
 const files = new Set<Disclosure['kind']>([
   'records',
   'leadsExport',
+  'guestsExport',
   'figuresExport',
   'sheetExport',
 ]);

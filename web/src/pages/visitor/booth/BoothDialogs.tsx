@@ -15,6 +15,10 @@ const OfferDialog = lazyNamed(
   () => import('../../../features/exhibiting/offer/OfferDialog.tsx'),
   'OfferDialog',
 );
+const TourDialog = lazyNamed(
+  () => import('../../../features/exhibiting/tour/TourDialog.tsx'),
+  'TourDialog',
+);
 const LoanAndCost = lazyNamed(
   () => import('../../../features/venue/cost/LoanAndCost.tsx'),
   'LoanAndCost',
@@ -85,6 +89,7 @@ export function BoothDialogs({
           onCall={hasCalls ? () => onOpen('call') : undefined}
         />
       )}
+      {open === 'tours' && <TourDialog booth={booth} onClose={close} />}
       {open?.startsWith('costs') && costs && (
         <LoanAndCost tables={costs} city={booth.city} home={home} onClose={close} />
       )}

@@ -3,8 +3,8 @@ import type { BoothPlace } from '../../../features/venue/booth/places.ts';
 import { type Home, toHome } from '../../../features/venue/cost/toHome.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 
-/** What a booth's address opens: a place, or the sums about an item by its id. */
-export type Opened = BoothPlace | `costs:${string}`;
+/** What a booth's address opens: a place, its site visits, or the sums about an item by its id. */
+export type Opened = BoothPlace | 'tours' | `costs:${string}`;
 
 /** The homes that sums at a booth are about, by what its address opens. */
 export function useHomes(booth: BoothInHall): Map<Opened, Home | null> {

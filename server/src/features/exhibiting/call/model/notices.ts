@@ -8,14 +8,13 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
-import { pageAddress } from '../../../platform/event/service.ts';
+import { pageAddress, writeInvitation } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import type { CallView } from '../queries.ts';
 import { listTeam } from '../queries/team.ts';
 import { listConsultants } from './rota.ts';
 import { isOnDuty } from './slots.ts';
-import { writeInvitation } from './invitation.ts';
 
 /** The page of a call, for both sides. */
 export function callPath(callId: string): string {

@@ -66,6 +66,7 @@ const personalTables = [
   'shortlist_entry',
   'shortlist_link',
   'swag_item',
+  'tour_booking',
   'user_session',
   'video_consent',
 ];

@@ -99,6 +99,12 @@ const lists = {
       c.person_zone as "zone", c.callback_mobile as "callbackMobile", c.created_at as "bookedAt"
       from consultant_call c left join booth b on b.id = c.booth_id
       where c.person_id = ${me} order by c.start_at`,
+  tours: (me: string) => sql`select b.name as "booth", t.place, t.start_at as "startAt",
+      t.end_at as "endAt", k.seats, k.state, k.arrived_seats as "arrivedSeats",
+      k.created_at as "bookedAt", k.consent_version as "version",
+      k.consent_language as "language", k.withdrawn_at as "withdrawnAt"
+      from tour_booking k join tour t on t.id = k.tour_id join booth b on b.id = t.booth_id
+      where k.person_id = ${me} order by t.start_at, k.created_at`,
   speaking: (me: string) => sql`select biographical_info as "biographicalInfo",
       designation, company, links, publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
       from speaker where person_id = ${me} and removed_at is null`,

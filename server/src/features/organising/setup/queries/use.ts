@@ -12,6 +12,10 @@ const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<u
   calls: (eventId, now) => sql`
     select id, person_id from consultant_call
     where event_id = ${eventId} and state = 'booked' and start_at > ${now}`,
+  tours: (eventId, now) => sql`
+    select k.id, k.person_id from tour_booking k join tour t on t.id = k.tour_id
+    where k.event_id = ${eventId} and k.state in ('booked', 'standby', 'offered')
+      and t.end_at > ${now}`,
   swagBag: (eventId) => sql`
     select (person_id, document_id) as id, person_id from swag_item where event_id = ${eventId}`,
   help: (eventId) => sql`

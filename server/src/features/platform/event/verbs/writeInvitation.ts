@@ -1,17 +1,18 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export interface Invitation {
-  /** The same for all invitations to a call, so that calendars update and remove the right entry. */
+  /** The same for all invitations to one thing, so that calendars update and remove the right entry. */
   uid: string;
   start: Date;
   end: Date;
   summary: string;
   description: string;
   url: string;
+  location?: string;
   organiser: { name: string; email: string };
   attendee: { name: string; email: string };
   cancelled: boolean;
-  /** How often the call has changed. */
+  /** How often it has changed. */
   sequence: number;
   /** When this was written, in real time. */
   now: Date;
@@ -31,6 +32,7 @@ export function writeInvitation(given: Invitation): string {
     summary: given.summary,
     description: given.description,
     url: given.url,
+    ...(given.location && { location: given.location }),
     sequence: given.sequence,
     status: given.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: given.organiser,

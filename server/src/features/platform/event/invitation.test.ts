@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Invitation, writeInvitation } from './model/invitation.ts';
+import { type Invitation, writeInvitation } from './verbs/writeInvitation.ts';
 
 const given: Invitation = {
   uid: '01a1@pavilion.test',
