@@ -43,6 +43,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/buttonsSetup.spec.ts': full(),
   'desktop/buttonsWork.spec.ts': full(),
   'desktop/cache.spec.ts': full(),
+  'desktop/cards.spec.ts': day('help', 'booth'),
   'desktop/connection.spec.ts': day('notification'),
   'desktop/dark.spec.ts': full(),
   'desktop/day.spec.ts': full('session', 'poll', 'question', 'setup'),
@@ -93,6 +94,7 @@ export const journeys: Record<string, Journey> = {
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),
+  'phone/cards.spec.ts': day('help', 'booth'),
   'phone/cast.spec.ts': full('help'),
   'phone/call.spec.ts': day('room', 'video'),
   'phone/myVisit.spec.ts': day('wish', 'lead', 'offer', 'call'),

@@ -39,6 +39,7 @@ export function toFactText(
     case 'moneyRange': {
       const { from, to } = parts(value);
       if (typeof from !== 'number') return null;
+      if (to === from) return money(from);
       return typeof to === 'number'
         ? say('fact.range', { from: money(from), to: money(to) })
         : say('fact.onwards', { from: money(from) });

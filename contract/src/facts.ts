@@ -8,7 +8,7 @@ import type { FactField, FactKind } from './presets/event-config.ts';
 const mostFacts = 60;
 
 /** What a fact may be stored as; `checkFacts` says whether it fits its field. */
-const factValue = z.union(
+export const factValue = z.union(
   [
     z.string().max(2000),
     z.number(),

@@ -50,6 +50,8 @@ export * from './boothItem.ts';
 export * from './boothParts.ts';
 export * from './boothStand.ts';
 export * from './listing.ts';
+export * from './helpCard.ts';
+export * from './helpState.ts';
 export * from './features/platform/event.ts';
 export * from './features/platform/audit.ts';
 export * from './features/organising/setup.ts';

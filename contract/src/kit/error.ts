@@ -117,6 +117,7 @@ export const codes = {
   'form.tooMany': 'conflict',
   'guideChapter.missing': 'missing',
   'help.alreadyClaimed': 'conflict',
+  'help.cardMissing': 'missing',
   'help.closed': 'closed',
   'help.done': 'closed',
   'help.missing': 'missing',

@@ -32,7 +32,7 @@ export function useOpen<Name extends string>(
         return;
       }
       if (open === null) opener.current = document.activeElement as HTMLElement | null;
-      const next = name ?? (isBehind && isAsideOpen ? aside : null);
+      const next = name ?? (open !== null && isBehind && isAsideOpen ? aside : null);
       const keepsAside = isAsideOpen && next !== aside;
       void navigate({
         to: '.',

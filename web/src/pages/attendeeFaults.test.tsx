@@ -207,7 +207,7 @@ tryFaults([
       reply(listTalks),
       reply(listReplies),
     ],
-    extras: [reply(seeHelp)],
+    extras: [reply(seeHelp), theBooth],
     around: [
       reply(getDesk, { desks, threads: [{ boothId: exampleId, visitor: asha }] }),
       booked,

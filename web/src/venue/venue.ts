@@ -44,6 +44,8 @@ export type Shape = 'wide' | 'tall';
 export interface Target<Id extends string = string> {
   id: Id;
   label: string;
+  /** What it shows, in words. */
+  detail?: string;
   href?: string;
   onPress?: () => void;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { usualAnswer } from '../../answerTime.ts';
+import { cardRef, helpCard } from '../../helpCard.ts';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
@@ -57,6 +58,8 @@ export const helpThread = z.object({
   lastSeq: z.number().int(),
   /** The latest message of either side, cut to 200 characters. */
   lastText: z.string(),
+  /** What that message carries besides or instead of text. */
+  lastCard: helpCard.nullable(),
   lastSide: z.enum(helpSides),
   /** Each side has seen everything up to this `seq`. */
   visitorSeenSeq: z.number().int(),
@@ -74,8 +77,10 @@ export const helpMessage = z.object({
   side: z.enum(helpSides),
   /** Null if no one caused it, or once the person is gone. */
   sender: helpPerson.nullable(),
-  /** Empty in system messages, which have a `note`. */
+  /** Empty in system messages, which have a `note`, and where a card says it all. */
   text: z.string(),
+  /** One of the booth's own things, as it was when its staff sent it. */
+  card: helpCard.nullable(),
   note: z.enum(helpNotes).nullable(),
   /** For a promise: when the reply is due. */
   dueAt: instant.nullable(),
@@ -246,10 +251,21 @@ export const sendHelpMessage = route({
   method: 'POST',
   path: '/help/{threadId}/message',
   act: 'help.reply',
-  summary: 'Send a message in a conversation; staff who answer an unclaimed one claim it',
+  summary:
+    'Send a message in a conversation; staff who answer an unclaimed one claim it, and may send one of the booth’s own things (`card`) with or without text',
   needs: 'help',
   params: threadParams,
-  body: z.object({ text: helpText, clientId, eventId }),
+  body: z
+    .object({
+      text: text(4000, { required: false }).default(''),
+      card: cardRef.optional(),
+      clientId,
+      eventId,
+    })
+    .refine(({ text: words, card }) => card || helpText.safeParse(words).success, {
+      path: ['text'],
+      error: 'field.required',
+    }),
   reply: said,
 });
 
@@ -336,64 +352,3 @@ export const deskStaffed = liveEvent('deskStaffed', {
   boothId: id.nullable(),
   staffed: z.boolean(),
 });
-
-/** Merges a thread from an event or a reply: newer replaces older, and a late copy changes nothing. */
-export function withThread(threads: HelpThread[], thread: HelpThread): HelpThread[] {
-  const known = threads.find((one) => one._id === thread._id);
-  if (!known) return [...threads, thread];
-  if (known.version >= thread.version) return threads;
-  return threads.map((one) => (one === known ? thread : one));
-}
-
-/** Merges a message from an event or a reply: each once, in conversation order. */
-export function withMessage(messages: HelpMessage[], message: HelpMessage): HelpMessage[] {
-  if (messages.some((one) => one._id === message._id)) return messages;
-  return [...messages, message].sort(
-    (a, b) => (a.threadId < b.threadId ? -1 : a.threadId > b.threadId ? 1 : 0) || a.seq - b.seq,
-  );
-}
-
-/** What a visitor has loaded of one desk. */
-export type MyHelp = z.infer<typeof getMyHelp.reply>;
-/** A live help event, as received or as made from a reply. */
-export type HelpLiveEvent =
-  | { action: 'helpThread'; thread: HelpThread }
-  | { action: 'helpMessage'; message: HelpMessage }
-  | { action: 'helpPlace'; place: HelpPlace }
-  | { action: 'deskStaffed'; boothId: string | null; staffed: boolean };
-
-/** Applies an event to what a visitor has loaded of a desk: the same as a fresh fetch. Events of other desks change nothing. */
-export function mergeHelpEvent(known: MyHelp, heard: HelpLiveEvent): MyHelp {
-  switch (heard.action) {
-    case 'helpThread': {
-      const { thread } = heard;
-      const current = known.thread;
-      if (thread.boothId !== known.desk.boothId || (current && thread._id < current._id))
-        return known;
-      if (current?._id === thread._id && current.version >= thread.version) return known;
-      return { ...known, thread, place: thread.state === 'waiting' ? known.place : null };
-    }
-    case 'helpMessage': {
-      const { message } = heard;
-      const ours = [known.thread?._id, ...known.messages.map((one) => one.threadId)];
-      return ours.includes(message.threadId)
-        ? { ...known, messages: withMessage(known.messages, message) }
-        : known;
-    }
-    case 'helpPlace': {
-      const { place } = heard;
-      const waits = known.thread?._id === place.threadId && known.thread.state === 'waiting';
-      const later = !known.place || known.place.revision < place.revision;
-      return waits && later ? { ...known, place } : known;
-    }
-    case 'deskStaffed': {
-      const answering = known.thread?.handedOver ? null : known.desk.boothId;
-      return heard.boothId === answering
-        ? { ...known, desk: { ...known.desk, staffed: heard.staffed } }
-        : known;
-    }
-    // a person's topic carries more than help
-    default:
-      return known;
-  }
-}

@@ -187,12 +187,15 @@ create table help_message (
   -- the sender's own id for it: sent twice, it is kept once
   client_id uuid,
   created_at timestamptz not null,
+  -- one of the booth's own things that its staff sent, as it was then
+  card jsonb,
   primary key (id),
   unique (sender_id, client_id),
   unique (thread_id, seq),
   foreign key (event_id, sender_id) references person(event_id, id) on delete set null (sender_id),
   foreign key (thread_id) references help_thread(id) on delete cascade,
   check ((side = 'system') = (note is not null)),
+  check (card is null or side = 'staff'),
   check (note in ('claimed', 'promised', 'released', 'vanished', 'handedOver', 'done')),
   check (side in ('visitor', 'staff', 'system'))
 );
@@ -295,13 +298,15 @@ create view help_conversation as
           WHERE m.thread_id = t.id AND m.side = 'staff'::text AND m.seq > t.visitor_seen_seq) AS visitor_unread,
     ( SELECT count(*) AS count
            FROM help_message m
-          WHERE m.thread_id = t.id AND m.side = 'visitor'::text AND m.seq > t.staff_seen_seq) AS staff_unread
+          WHERE m.thread_id = t.id AND m.side = 'visitor'::text AND m.seq > t.staff_seen_seq) AS staff_unread,
+    last.card AS last_card
    FROM help_thread t
      JOIN person v ON v.id = t.visitor_id
      LEFT JOIN person c ON c.id = t.claimed_by
      LEFT JOIN booth b ON b.id = t.booth_id
      LEFT JOIN LATERAL ( SELECT m.text,
-            m.side
+            m.side,
+            m.card
            FROM help_message m
           WHERE m.thread_id = t.id AND m.side <> 'system'::text
           ORDER BY m.seq DESC

@@ -17,7 +17,7 @@ interface AskedQuestion {
 }
 
 type Language = keyof Words;
-type Topic = keyof typeof keywords;
+export type Topic = keyof typeof keywords;
 
 /** What people write when they mean a topic, in English, Hindi (without nuktas, as many type it), and Hindi in Latin letters. */
 const keywords = {
@@ -47,17 +47,13 @@ const greeting = /^\W*(hi|hello|hey|namaste|good (morning|afternoon|evening))\b|
 export function answerQuestion(given: AskedQuestion): string {
   const asked = { ...given, text: withoutNukta(given.text) };
   const language: Language = questionLanguage(asked.text);
-  const found = (Object.keys(keywords) as Topic[]).filter((topic) =>
-    keywords[topic].test(asked.text),
-  );
+  const found = listTopics(asked.text);
   const booth = asked.booth ?? boothNamedIn(asked);
-  const facts = unknowable.test(asked.text)
-    ? []
-    : found.flatMap((topic) => {
-        const fact =
-          (booth && aboutBooth(topic, booth, asked)) ?? aboutEvent(topic, asked, booth !== null);
-        return fact ? [fact[language]] : [];
-      });
+  const facts = listKnownTopics(asked.text).flatMap((topic) => {
+    const fact =
+      (booth && aboutBooth(topic, booth, asked)) ?? aboutEvent(topic, asked, booth !== null);
+    return fact ? [fact[language]] : [];
+  });
   const ready = booth ? undefined : readyReply(asked, language);
   if (ready) return ready;
   if (facts.length) return facts.slice(0, 3).join(' ');
@@ -65,6 +61,15 @@ export function answerQuestion(given: AskedQuestion): string {
   if (!found.length && greeting.test(asked.text)) return sentences.greeting[language];
   return (asked.booth ? sentences.unknownAtBooth : sentences.unknownAtDesk)[language];
 }
+
+/** What a question is about, if the desks know anything of it. */
+export function listKnownTopics(question: string): Topic[] {
+  const text = withoutNukta(question);
+  return unknowable.test(text) ? [] : listTopics(text);
+}
+
+const listTopics = (text: string) =>
+  (Object.keys(keywords) as Topic[]).filter((topic) => keywords[topic].test(text));
 
 /** Devanagari is answered in Hindi, everything else in English. */
 export function questionLanguage(text: string): Language {

@@ -158,3 +158,18 @@ test.each<[string, () => Promise<void>]>([
   await demo.pass(30);
   expect(await answersTo(alice)).toEqual([]);
 });
+
+test('with the price comes the home, and with the brochure the brochure, as a card', async () => {
+  await demo.openPage(alice);
+  const boothId = await demo.boothId(alice, 'skylark-terraces');
+  await ask(alice, 'What is the price?', boothId);
+  await demo.pass(10);
+  await ask(alice, 'Could I have the brochure?', boothId);
+  await demo.pass(10);
+  const { messages } = await alice(getMyHelp, { query: { boothId } });
+  const cards = messages.flatMap(({ card }) => card ?? []);
+  expect(cards).toMatchObject([
+    { kind: 'item', price: { kind: 'moneyRange' } },
+    { kind: 'document', name: 'Skylark Terraces: project brochure' },
+  ]);
+});

@@ -11,6 +11,7 @@ import { claim } from '../../features/exhibiting/help/verbs/claim.ts';
 import { findOpenings } from '../../features/venue/booth/service.ts';
 import { asOrganiser, freeMember } from '../castMember.ts';
 import { answerQuestion, demoBooth, questionLanguage } from './answerQuestion.ts';
+import { findAnswerCard } from './findAnswerCard.ts';
 import { unlessRefused } from './unlessRefused.ts';
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
@@ -57,8 +58,11 @@ async function serve(
     await help.typing(server, staff.actor, topics.help(thread.id));
   } else if (isMine && waitedMs >= answerAfterMs) {
     const text = answerTo(staff, thread);
+    const card = isAtBooth(thread)
+      ? await findAnswerCard(staff, thread.desk_id, thread.asked)
+      : undefined;
     // the same on every node, so that a second answer is the first one again
-    await help.write(staff, thread.id, { text, clientId: thread.last_message_id });
+    await help.write(staff, thread.id, { text, card, clientId: thread.last_message_id });
   }
 }
 

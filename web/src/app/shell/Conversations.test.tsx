@@ -38,7 +38,7 @@ const thread = helpThread.parse({
   visitor: { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null },
   ...{ queuedAt: '2021-06-02T05:30:00.000Z', waitingSince: null, dueAt: null },
   doneAt: '2021-06-02T05:40:00.000Z',
-  ...{ lastSeq: 2, lastText: 'Two of them.', lastSide: 'staff', visitorSeenSeq: 0 },
+  ...{ lastSeq: 2, lastText: 'Two of them.', lastCard: null, lastSide: 'staff', visitorSeenSeq: 0 },
   ...{ staffSeenSeq: 2, visitorUnread: 2, staffUnread: 0 },
 });
 

@@ -1,4 +1,4 @@
-import { CallError } from '@pavilion/contract';
+import { CallError, type HelpCard } from '@pavilion/contract';
 import { afterPaint } from '../browser/afterPaint.ts';
 import { currentLogin } from '../login/login.ts';
 
@@ -7,6 +7,8 @@ export interface Unsent {
   clientId: string;
   text: string;
   shareContact?: boolean;
+  /** What is sent along with the text, or without one. */
+  card?: HelpCard;
   /** The message whose text this replaces; absent for a new one. */
   edits?: string;
   /** Why it's waiting for its author; null while it's being sent. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLiveState } from '../live/liveConnection.ts';
 import { newClientId } from './newClientId.ts';
 import { privateKey } from '../login/login.ts';
-import { unsentQueue, type SendOutgoing } from './unsent.ts';
+import { unsentQueue, type SendOutgoing, type Unsent } from './unsent.ts';
 
 /**
  * Messages the server doesn't have yet, in order; they survive reloads. Each is sent until it's accepted; one that
@@ -35,9 +35,8 @@ export function useUnsent(place: string, send: SendOutgoing) {
     unsent,
     retry,
     /** Sends a text, after those waiting. */
-    add(text: string, shareContact?: boolean) {
-      const message = { clientId: newClientId(), text };
-      unsentQueue(key).add(shareContact === undefined ? message : { ...message, shareContact });
+    add(text: string, more: Pick<Unsent, 'shareContact' | 'card'> = {}) {
+      unsentQueue(key).add({ clientId: newClientId(), text, ...more });
       retry();
     },
     /** Edits a sent message, after those waiting. */

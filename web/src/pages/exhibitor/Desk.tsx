@@ -1,4 +1,4 @@
-import { concernsStaff, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
+import { concernsStaff, type HelpCard, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense, useState } from 'react';
@@ -8,6 +8,8 @@ import { DeskQueue } from '../../features/exhibiting/help/DeskQueue.tsx';
 import { ComingCalls } from '../../features/rooms/room/calls/ComingCalls.tsx';
 import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/calls/TalkBar.tsx';
+import { useCards } from '../../features/venue/booth/cards.ts';
+import { useBoothOnce } from '../../features/venue/booth/data.ts';
 import { useReplies } from '../../features/exhibiting/reply/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
@@ -19,6 +21,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/layout/Text.tsx';
+import { CardOfBooth } from '../visitor/booth/CardOfBooth.tsx';
 import { useReplyFacts } from './useReplyFacts.ts';
 import styles from './Desk.module.css';
 import inbox from '../../ui/chat/inbox.module.css';
@@ -65,6 +68,7 @@ function OpenDesk() {
     });
   useBeHere();
   const open = desk.data?.threads.find((thread) => thread._id === chosen);
+  const cards = useCards(useBoothOnce(open?.boothId ?? null).data);
   const ownBooth = open && !open.handedOver ? open.boothId : null;
   const replies = useReplies(ownBooth);
   const facts = useReplyFacts(replies.data?.length ? ownBooth : null);
@@ -129,6 +133,8 @@ function OpenDesk() {
               <RepliesButton boothId={boothId} facts={facts} onInsert={onInsert} />
             </>
           )}
+          cards={cards}
+          card={sentAt}
           more={(thread) =>
             thread.boothId &&
             !thread.handedOver && (
@@ -152,6 +158,10 @@ function OpenDesk() {
     </div>
   );
 }
+
+const sentAt = (boothId: string | null, card: HelpCard) => (
+  <CardOfBooth boothId={boothId} card={card} isNewTab />
+);
 
 function RepliesButton({
   boothId,

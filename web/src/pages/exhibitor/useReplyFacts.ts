@@ -1,5 +1,5 @@
 import { listReplyFacts } from '@pavilion/contract';
-import { useBooth } from '../../features/venue/booth/data.ts';
+import { useBoothOnce } from '../../features/venue/booth/data.ts';
 import { listRegistrations } from '../../features/venue/booth/facts/listRegistrations.ts';
 import { useFactText } from '../../features/venue/booth/facts/useFactText.ts';
 import { useEvent } from '../../lib/event/event.ts';
@@ -8,7 +8,7 @@ import { useEvent } from '../../lib/event/event.ts';
 export function useReplyFacts(boothId: string | null): Record<string, string> {
   const { boothFields } = useEvent()!.config;
   const inWords = useFactText();
-  const facts = useBooth(boothId ?? '', boothId !== null).data?.facts ?? {};
+  const facts = useBoothOnce(boothId).data?.facts ?? {};
   return Object.fromEntries(
     listReplyFacts(boothFields).flatMap((field) => {
       const { key, kind } = field;

@@ -11,7 +11,8 @@ import { FactsPanel } from '../../features/venue/booth/facts/FactsPanel.tsx';
 import { ItemList } from '../../features/venue/booth/facts/ItemList.tsx';
 import { useItemPlace } from '../../features/venue/booth/facts/useItemPlace.ts';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
-import { listPlaces, toStand, usePlaceNames } from '../../features/venue/booth/places.ts';
+import { listPlaces, usePlaceNames } from '../../features/venue/booth/places.ts';
+import { toDetail, useStand } from '../../features/venue/booth/stand.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
 import { useLogin } from '../../lib/login/login.ts';
@@ -62,9 +63,11 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
   const items = useItemPlace(booth);
   // the drawing is composed for the space available, which only browsers know; slow phones render it in steps
   const isHydrating = useDeferredValue(useHydrating());
+  const stand = useStand(booth);
   const targets = places.map((place) => ({
     id: place,
     label: t(placeNames[place]),
+    detail: toDetail(booth, place),
     onPress: () => show(place),
   }));
   return (
@@ -102,7 +105,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
           {isHydrating ? (
             <div className={styles.ground} />
           ) : (
-            <BoothInterior {...venue} name={booth.name} targets={targets} booth={toStand(booth)} />
+            <BoothInterior {...venue} name={booth.name} targets={targets} booth={stand} />
           )}
         </DrawnPlace>
       </div>

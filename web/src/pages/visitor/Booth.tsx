@@ -1,10 +1,11 @@
-import { type Booth as BoothEntity, CallError } from '@pavilion/contract';
+import { CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
 import { Link, useParams } from '../../render/router.ts';
 import { Suspense, useRef } from 'react';
 import { Missing } from '../../app/fallback/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
+import { toOpened, useCards } from '../../features/venue/booth/cards.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useItemPlace } from '../../features/venue/booth/facts/useItemPlace.ts';
@@ -12,9 +13,9 @@ import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import {
   type BoothPlace,
   listPlaces,
-  toStand,
   usePlaceNames,
 } from '../../features/venue/booth/places.ts';
+import { toDetail, useStand } from '../../features/venue/booth/stand.ts';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
 import { toEntrySubject } from '../../features/venue/shortlist/entries.ts';
 import { HeartButton } from '../../features/venue/shortlist/HeartButton.tsx';
@@ -128,6 +129,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
     ...(costs ? (['costs'] as const) : []),
   ];
   const homes = useHomes(booth);
+  const cards = useCards(booth);
   const {
     open,
     isAsideOpen,
@@ -137,9 +139,11 @@ function Stand({ booth }: { booth: BoothInHall }) {
       ...[...places, ...inMenu],
       ...(has.tours ? (['tours'] as const) : []),
       ...(costs ? homes.keys() : []),
+      ...cards.map(toOpened).filter((name) => name !== null),
     ],
     'chat',
   );
+  const card = cards.find((one) => one.key && toOpened(one) === open) ?? null;
   const brochures = useRef<HTMLElement>(null);
   const items = useItemPlace(booth);
   const show = (place: Opened | null) => {
@@ -186,12 +190,14 @@ function Stand({ booth }: { booth: BoothInHall }) {
       <BoothStory
         booth={booth}
         open={story.find((place) => place === open) ?? null}
+        card={card}
         onClose={() => show(null)}
       />
       <BoothDialogs
         booth={booth}
         open={open}
-        home={(open && homes.get(open)) ?? null}
+        card={card}
+        home={(open && homes.get(card ? `costs:${card.key}` : open)) ?? null}
         isChatOpen={isAsideOpen}
         hasChat={has.chat}
         hasCalls={has.calls}
@@ -206,22 +212,24 @@ function Drawn({
   places,
   onOpen,
 }: {
-  booth: BoothEntity;
+  booth: BoothInHall;
   places: StandPlace[];
   onOpen: (place: StandPlace) => void;
 }) {
   const t = useTexts();
   const placeNames = usePlaceNames();
   const venue = useVenue();
+  const stand = useStand(booth);
   const booked = useBookedCall(booth._id);
   const targets: Target<StandPlace>[] = places.map((id) => ({
     id,
     label: t(id === 'call' && booked ? 'call.own' : placeNames[id]),
+    detail: toDetail(booth, id),
     onPress: () => onOpen(id),
   }));
   return (
     <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
-      <BoothInterior {...venue} name={booth.name} targets={targets} booth={toStand(booth)} />
+      <BoothInterior {...venue} name={booth.name} targets={targets} booth={stand} />
     </DrawnPlace>
   );
 }

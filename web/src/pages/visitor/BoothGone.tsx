@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import pill from '../../ui/button/pill.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
+import { sentAtGone } from './booth/CardOfBooth.tsx';
 import styles from './Place.module.css';
 
 /** A booth that is gone, or never was: the visitor's conversation with it, if they have one. */
@@ -39,6 +40,7 @@ export function BoothGone({ boothId }: { boothId: string }) {
                 <HelpChat
                   boothId={boothId}
                   isGone
+                  card={sentAtGone}
                   {...(rooms && {
                     withNotes: (threadId, draw) => (
                       <MissedCalls hasTalkBar of={{ threadId }}>

@@ -8,6 +8,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import inbox from '../../ui/chat/inbox.module.css';
+import { sentAt, sentAtGone } from './booth/CardOfBooth.tsx';
 import styles from './Messages.module.css';
 
 /** A conversation with a booth or the info desk, beside the list of all. */
@@ -49,6 +50,7 @@ export function HelpConversationView({
       <HelpChat
         boothId={boothId}
         isGone={!isOpen}
+        card={isOpen ? sentAt : sentAtGone}
         {...(rooms && {
           withNotes: (threadId, draw) => (
             <MissedCalls hasTalkBar of={{ threadId }}>

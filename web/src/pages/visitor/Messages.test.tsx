@@ -159,6 +159,7 @@ const asked: HelpThread = {
     doneAt: '2021-06-02T05:40:00.000Z',
     lastSeq: 2,
     lastText: 'Two of them.',
+    lastCard: null,
     lastSide: 'staff',
   },
   ...{ visitorSeenSeq: 1, staffSeenSeq: 2, visitorUnread: 1, staffUnread: 0 },

@@ -35,7 +35,7 @@ export function Announcer({ lines, status }: AnnouncerProps) {
           : added[0] &&
             t((added[0].revision ?? 0) > 0 ? 'chat.saysInstead' : 'chat.saysOne', {
               name: added[0].name,
-              text: added[0].text,
+              text: added[0].words ?? added[0].text,
             });
       setSaid([now, words].filter(Boolean).join('. '));
     };

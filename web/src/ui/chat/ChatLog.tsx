@@ -1,3 +1,4 @@
+import type { HelpCard } from '@pavilion/contract';
 import { IconArrowDown } from '@tabler/icons-react';
 import {
   type ReactNode,
@@ -28,6 +29,10 @@ export interface ChatLine {
   /** The author's account no longer exists. */
   isGone?: boolean;
   text: string;
+  /** What the line shows besides or instead of its text. */
+  card?: HelpCard | null;
+  /** The line in words, where its text isn't all of it. */
+  words?: string;
   note: string | null;
   clientId: string | null;
   /** ISO, event time. */
@@ -66,6 +71,8 @@ export interface ChatLogProps {
   onTakeBack: (message: Unsent) => void;
   /** The actions a line offers. Must be stable between renders. */
   actions?: (line: ChatLine) => ReactNode;
+  /** Renders a line's card. Must be stable between renders. */
+  card?: (card: HelpCard) => ReactNode;
   /** Renders right below a line. Must be stable between renders. */
   below?: (line: ChatLine) => ReactNode;
 }
@@ -116,6 +123,7 @@ export function ChatLog(props: ChatLogProps) {
               soughtId={props.soughtId}
               changes={changes}
               actions={props.actions}
+              card={props.card}
               below={props.below}
               onRetry={props.onRetry}
               onTakeBack={props.onTakeBack}
@@ -123,9 +131,12 @@ export function ChatLog(props: ChatLogProps) {
           ))}
           {unsent.map((message) => (
             <div key={message.clientId} className={styles.own} data-unsent data-item tabIndex={-1}>
-              <p className={styles.text} dir="auto">
-                {message.text}
-              </p>
+              {message.text && (
+                <p className={styles.text} dir="auto">
+                  {message.text}
+                </p>
+              )}
+              {message.card && props.card?.(message.card)}
               <NotSent message={message} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />
             </div>
           ))}

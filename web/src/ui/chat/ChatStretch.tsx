@@ -1,4 +1,4 @@
-import { wallClock } from '@pavilion/contract';
+import { type HelpCard, wallClock } from '@pavilion/contract';
 import { IconChecks } from '@tabler/icons-react';
 import { type CSSProperties, Fragment, memo, type ReactNode, useId } from 'react';
 import { useEvent } from '../../lib/event/event.ts';
@@ -16,7 +16,7 @@ import { TextWithLinks } from '../text/TextWithLinks.tsx';
 
 interface ChatStretchProps extends Pick<
   ChatLogProps,
-  'seenId' | 'newFromId' | 'soughtId' | 'onRetry' | 'onTakeBack' | 'actions' | 'below'
+  'seenId' | 'newFromId' | 'soughtId' | 'onRetry' | 'onTakeBack' | 'actions' | 'card' | 'below'
 > {
   lines: readonly ChatLine[];
   /** The line right above. */
@@ -49,6 +49,7 @@ export const ChatStretch = memo(function ChatStretch(props: ChatStretchProps) {
                 sought={line.id === props.soughtId}
                 change={props.changes.get(line.id)}
                 actions={props.actions}
+                card={props.card}
                 below={props.below}
                 onRetry={props.onRetry}
                 onTakeBack={props.onTakeBack}
@@ -79,6 +80,7 @@ function isSameStretch(before: ChatStretchProps, after: ChatStretchProps): boole
     ) &&
     before.previous?.id === after.previous?.id &&
     before.actions === after.actions &&
+    before.card === after.card &&
     before.below === after.below
   );
 }
@@ -91,6 +93,7 @@ interface SaidProps {
   /** The line's edit, if the server doesn't have it yet. */
   change: Unsent | undefined;
   actions?: (line: ChatLine) => ReactNode;
+  card?: (card: HelpCard) => ReactNode;
   below?: (line: ChatLine) => ReactNode;
   onRetry: () => void;
   onTakeBack: (message: Unsent) => void;
@@ -98,6 +101,7 @@ interface SaidProps {
 
 const Said = memo(function Said(props: SaidProps) {
   const { line, follows: joined, seen, sought, change, actions } = props;
+  const card = line.card && props.card?.(line.card);
   const text = change?.text ?? line.text;
   const t = useTexts();
   const id = useId();
@@ -110,18 +114,25 @@ const Said = memo(function Said(props: SaidProps) {
       data-sought={sought || undefined}
       data-line={line.id}
       role="article"
-      aria-labelledby={`${id}-by ${id}-text`}
+      aria-labelledby={[`${id}-by`, text && `${id}-text`, card && `${id}-card`].filter(Boolean).join(' ')}
       tabIndex={-1}
     >
       <p id={`${id}-by`} className={joined || line.own ? visuallyHidden.text : styles.name}>
         {line.own ? t('chat.you') : line.name}
       </p>
-      <Row wrap={false} gap={1} align="center" className={styles.said}>
-        <p id={`${id}-text`} className={styles.text} dir="auto" lang={writtenIn(text)}>
-          <TextWithLinks text={text} />
-        </p>
-        {actions?.(line)}
-      </Row>
+      {(text || !card) && (
+        <Row wrap={false} gap={1} align="center" className={styles.said}>
+          <p id={`${id}-text`} className={styles.text} dir="auto" lang={writtenIn(text)}>
+            <TextWithLinks text={text} />
+          </p>
+          {actions?.(line)}
+        </Row>
+      )}
+      {card && (
+        <div id={`${id}-card`} className={styles.card}>
+          {card}
+        </div>
+      )}
       {change && <NotSent message={change} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />}
       {props.below?.(line)}
       <p className={styles.foot}>
@@ -145,6 +156,7 @@ function isSame(before: SaidProps, after: SaidProps): boolean {
     before.seen === after.seen &&
     before.sought === after.sought &&
     before.actions === after.actions &&
+    before.card === after.card &&
     before.below === after.below &&
     before.change === after.change &&
     isSameLine(before.line, after.line)

@@ -34,6 +34,8 @@ interface ComposerProps {
   onLeave?: () => void;
   /** What a leading slash offers, with the label of the list. */
   snippets?: { label: string; all: readonly Snippet[] } | undefined;
+  /** Something else is sent along: the text may stay empty. */
+  mayBeEmpty?: boolean;
   /** What is written can't be sent yet, and is kept until it can. */
   isHeld?: boolean;
   /** `useOpening` of the conversation: its first box takes the focus, and a later one where nothing else has it. Not on touch screens, whose keyboard would cover the conversation. */
@@ -45,7 +47,7 @@ interface ComposerProps {
 /** A message box. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; during composition (IME) Enter belongs to the composition. */
 export function Composer(props: ComposerProps) {
   const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
-  const { isHeld = false, opening } = props;
+  const { isHeld = false, mayBeEmpty = false, opening } = props;
   const t = useTexts();
   const isEditing = onLeave !== undefined;
   const isTouchOnly = useMediaQuery('(hover: none) and (pointer: coarse)', false, {
@@ -56,7 +58,7 @@ export function Composer(props: ComposerProps) {
   const list = useId();
   const { found, taking, take, press } = useSnippets(text, onText, snippets?.all);
   const left = text.length < most - warnBelow ? most : most - graphemes(text.trim());
-  const sendable = text.trim() !== '' && left >= 0 && !isHeld;
+  const sendable = (mayBeEmpty || text.trim() !== '') && left >= 0 && !isHeld;
   const toEnd = useOpeningFocus(box, opening);
   useLayoutEffect(() => {
     if (growsByStyle) return;
@@ -212,6 +214,7 @@ function useSnippets(
   const taking = found && Math.min(at, found.length - 1);
   const take = (snippet: Snippet) => {
     onText(snippet.text);
+    snippet.onTake?.();
     setAt(0);
   };
   /** Returns whether the key was meant for the list. */

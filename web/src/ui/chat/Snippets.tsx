@@ -1,11 +1,12 @@
 import { Text } from '../layout/Text.tsx';
 import styles from './Composer.module.css';
 
-/** A text that can be inserted by its title. */
+/** What can be inserted by its title: a text, or whatever `onTake` adds. */
 export interface Snippet {
   _id: string;
   title: string;
   text: string;
+  onTake?: () => void;
 }
 
 /** The snippets that match a text starting with a slash; null if it asks for none. */

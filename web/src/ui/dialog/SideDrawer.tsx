@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { makeRoomBeside } from '../../lib/browser/beside.ts';
+import { makeRoom } from '../../lib/browser/beside.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './SideDrawer.module.css';
+import { useIsWide } from './useIsWide.ts';
 import { useFirstField } from './useFirstField.ts';
 
 /** The page stays usable: there is no overlay, and focus may move there. */
@@ -34,7 +34,7 @@ export function SideDrawer({
   children: ReactNode;
 }) {
   const t = useTexts();
-  const isWide = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const isBeside = isForWriting && isWide;
   const firstField = useFirstField({ fromPage: isBeside, isForWriting });
   return (
@@ -70,7 +70,7 @@ function Beside() {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     place.current?.closest('[role=dialog]')?.removeAttribute('aria-modal');
-    return makeRoomBeside();
+    return makeRoom('side');
   }, []);
   return <span ref={place} hidden />;
 }

@@ -9,7 +9,7 @@ import { toChapters } from './toChapters.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import styles from './VideoDialog.module.css';
 import pill from '../button/pill.module.css';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { SceneDialog } from '../dialog/SceneDialog.tsx';
 import { Text } from '../layout/Text.tsx';
 
 export interface Video {
@@ -36,11 +36,11 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
     void element.current.play().catch(() => undefined);
   };
   return (
-    <Dialog opened onClose={onClose} title={video.title} size="56rem">
+    <SceneDialog opened onClose={onClose} title={video.title} size="56rem">
       <Player video={video} element={element} />
       {text && <Description text={term(text)} />}
       {chapters.length > 0 && <Chapters chapters={chapters} onGoTo={goTo} />}
-    </Dialog>
+    </SceneDialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { useScene } from '../kit/SceneFrame.tsx';
 import type { Plane } from '../kit/view.ts';
+import { HungPicture } from './HungPicture.tsx';
 import { Vista } from './Vista.tsx';
 import css from '../venue.module.css';
 
@@ -13,13 +13,9 @@ interface BigScreenProps {
   imageUrl?: string;
 }
 
-/** A picture is a little larger than its screen, whose edges aren't parallel on a side wall. */
-const spare = 1.2;
-
 /** A large bright screen in a slim dark frame. */
 export function BigScreen({ on, width: w, height: h, imageUrl }: BigScreenProps) {
   const { ink } = useScene();
-  const clip = useId();
   return (
     <>
       <path
@@ -30,21 +26,7 @@ export function BigScreen({ on, width: w, height: h, imageUrl }: BigScreenProps)
       />
       <path d={on.rect(-0.12, -0.12, w + 0.24, h + 0.24)} fill="#221b2c" />
       {imageUrl ? (
-        <g clipPath={`url(#${clip})`}>
-          <clipPath id={clip}>
-            <path d={on.rect(0, 0, w, h)} />
-          </clipPath>
-          <g transform={on.matrix(w / 2, h / 2)}>
-            <image
-              href={imageUrl}
-              x={w * -50 * spare}
-              y={h * -50 * spare}
-              width={w * 100 * spare}
-              height={h * 100 * spare}
-              preserveAspectRatio="xMidYMid slice"
-            />
-          </g>
-        </g>
+        <HungPicture on={on} at={[0, 0]} size={[w, h]} url={imageUrl} />
       ) : (
         <Vista on={on} width={w} height={h} />
       )}

@@ -27,6 +27,7 @@ export function Hotspot({ target, area, onPoint, tipAt, children }: HotspotProps
   const shared = {
     className: css.target,
     'aria-label': target.label,
+    'aria-description': target.detail,
     // mouse only: nothing should appear or move under a finger before it is lifted
     onPointerEnter: ({ pointerType, currentTarget: shape }: PointerEvent) => {
       if (pointerType === 'mouse') point(shape);

@@ -31,6 +31,14 @@ export interface BoothInteriorProps extends PlaceProps {
     heroUrl?: string;
     /** What the screen shows before its video plays. */
     videoUrl?: string;
+    /** The pictures in the frames; frames without one show a drawn picture. */
+    pictureUrls?: readonly string[];
+    /** The faces on the board of voices. */
+    faceUrls?: readonly string[];
+    /** The map on its board. */
+    mapUrl?: string;
+    /** What the model on its table shows; grounds alone without. */
+    model?: 'towers' | 'houses' | 'plots';
     staffed: boolean;
   };
   /** What can be opened here, in the order of its links; each at its own anchor. */

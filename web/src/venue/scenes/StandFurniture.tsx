@@ -71,7 +71,7 @@ export function StandFurniture({ room, booth, open, setting }: StandFurniturePro
       {open.has('offer') && <OfferStand {...pieces.offer} />}
       <Counter {...pieces.chat} booth={booth} />
       <BrochureStand {...pieces.brochures} />
-      {open.has('amenities') && <Model {...pieces.amenities} />}
+      {open.has('amenities') && <Model {...pieces.amenities} kind={booth.model} />}
       <MeetingTable {...pieces.call} />
     </>
   );
@@ -192,8 +192,12 @@ function BrochureStand({ at: [x, y, z], size: [w, d, h] }: Piece) {
   );
 }
 
-/** A small architect's model of the grounds: paths, a pool and a club house, whatever kind of homes stand around. */
-function Model({ at: [x, y, z], size: [w, d, h] }: Piece) {
+/** A small architect's model of the grounds: paths, a pool, a club house and, if that is known, the kind of homes around it. */
+function Model({
+  at: [x, y, z],
+  size: [w, d, h],
+  kind,
+}: Piece & { kind: BoothInteriorProps['booth']['model'] }) {
   const top = z + h;
   const lawn = (across: number, back: number, wide: number, deep: number, fill: string) => (
     <Patch at={[x + w * across, y + d * back, top]} size={[w * wide, d * deep]} fill={fill} />
@@ -226,6 +230,22 @@ function Model({ at: [x, y, z], size: [w, d, h] }: Piece) {
           tint="var(--v-leaf)"
         />
       ))}
+      {kind === 'plots' &&
+        plots.map((across) => (
+          <g key={across}>
+            {lawn(across, 0.76, 0.1, 0.14, 'var(--v-stone-warm)')}
+            {lawn(across, 0.58, 0.1, 0.14, 'var(--v-stone-warm)')}
+          </g>
+        ))}
+      {(kind === 'towers' || kind === 'houses') &&
+        homes[kind].map(([across, back, wide, tall]) => (
+          <ModelHome
+            key={`${across} ${back}`}
+            at={[x + w * across, y + d * back, top]}
+            size={[w * wide, d * 0.16, tall]}
+            hasRoof={kind === 'houses'}
+          />
+        ))}
       <Box
         at={[x + w * 0.34, y + d * 0.66, top]}
         size={[w * 0.32, d * 0.2, 0.12]}
@@ -237,6 +257,41 @@ function Model({ at: [x, y, z], size: [w, d, h] }: Piece) {
         tint="var(--v-accent)"
       />
     </g>
+  );
+}
+
+/** Across the model, as shares of it, in each of two rows. */
+const plots = [0.06, 0.18, 0.3, 0.62, 0.74, 0.86];
+/** Across, back and wide as shares of the model, and tall in metres, from back to front. */
+const homes: Record<'towers' | 'houses', [number, number, number, number][]> = {
+  towers: [
+    [0.08, 0.72, 0.14, 0.62],
+    [0.78, 0.72, 0.14, 0.74],
+    [0.2, 0.6, 0.12, 0.48],
+    [0.68, 0.6, 0.12, 0.54],
+  ],
+  houses: [
+    [0.06, 0.76, 0.1, 0.1],
+    [0.2, 0.76, 0.1, 0.1],
+    [0.72, 0.76, 0.1, 0.1],
+    [0.86, 0.76, 0.1, 0.1],
+    [0.06, 0.58, 0.1, 0.1],
+    [0.84, 0.58, 0.1, 0.1],
+  ],
+};
+
+function ModelHome({ at: [x, y, z], size: [w, d, h], hasRoof }: Piece & { hasRoof: boolean }) {
+  return (
+    <>
+      <Box at={[x, y, z]} size={[w, d, h]} tint="var(--v-paper)" />
+      {hasRoof && (
+        <Box
+          at={[x - 0.02, y - 0.02, z + h]}
+          size={[w + 0.04, d + 0.04, 0.05]}
+          tint="var(--v-accent)"
+        />
+      )}
+    </>
   );
 }
 

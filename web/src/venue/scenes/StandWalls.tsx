@@ -1,5 +1,6 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Emblem } from '../furniture/Emblem.tsx';
+import { HungPicture } from '../furniture/HungPicture.tsx';
 import { Lettering } from '../kit/Lettering.tsx';
 import type { Room } from '../kit/room.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
@@ -71,9 +72,15 @@ export function StandWalls({ room, booth, open }: StandProps) {
           imageUrl={booth.videoUrl}
         />
       )}
-      {open.has('location') && <MapBoard on={left} space={spaces.location} />}
-      {open.has('gallery') && <Pictures on={right} space={spaces.gallery} />}
-      {open.has('testimonials') && <Voices on={right} space={spaces.testimonials} />}
+      {open.has('location') && (
+        <MapBoard on={left} space={spaces.location} mapUrl={booth.mapUrl} />
+      )}
+      {open.has('gallery') && (
+        <Pictures on={right} space={spaces.gallery} urls={booth.pictureUrls} />
+      )}
+      {open.has('testimonials') && (
+        <Voices on={right} space={spaces.testimonials} faceUrls={booth.faceUrls} />
+      )}
     </>
   );
 }
@@ -121,11 +128,30 @@ function Spotlight({ on, space, from }: { on: Plane; space: WallSpace; from: num
   );
 }
 
-function MapBoard({ on, space: { u, v, width: w, height: h } }: { on: Plane; space: WallSpace }) {
-  const [x, y] = on.at(u + w * 0.55, v + h * 0.5);
+/** The paper around a framed picture, in metres. */
+const rim = 0.06;
+
+interface Hanging {
+  on: Plane;
+  space: WallSpace;
+}
+
+/** The booth's own map; streets by a river without one, and until it has loaded. */
+function MapBoard({ on, space, mapUrl }: Hanging & { mapUrl?: string | undefined }) {
+  const { u, v, width: w, height: h } = space;
   return (
     <>
       <path d={on.rect(u - 0.05, v - 0.05, w + 0.1, h + 0.1)} fill="var(--v-wood)" />
+      <Streets on={on} space={space} />
+      {mapUrl && <HungPicture on={on} at={[u, v]} size={[w, h]} url={mapUrl} />}
+    </>
+  );
+}
+
+function Streets({ on, space: { u, v, width: w, height: h } }: Hanging) {
+  const [x, y] = on.at(u + w * 0.55, v + h * 0.5);
+  return (
+    <>
       <path d={on.rect(u, v, w, h)} fill="color-mix(in oklab, var(--v-lawn), var(--v-paper) 55%)" />
       <path d={on.rect(u, v + h * 0.12, w, h * 0.16)} fill="var(--v-water)" />
       <path
@@ -155,47 +181,86 @@ function MapBoard({ on, space: { u, v, width: w, height: h } }: { on: Plane; spa
   );
 }
 
-function Pictures({ on, space: { u, v, width: w, height: h } }: { on: Plane; space: WallSpace }) {
-  const { ink } = useScene();
+/** Four frames with the booth's first pictures; drawn ones without, and until they have loaded. */
+function Pictures({
+  on,
+  space: { u, v, width: w, height: h },
+  urls = [],
+}: Hanging & { urls?: readonly string[] | undefined }) {
   const frames = [
     [0, 0.52, 0.58, 0.48],
     [0.63, 0.52, 0.37, 0.48],
     [0, 0, 0.37, 0.48],
     [0.42, 0, 0.58, 0.48],
   ] as const;
-  return frames.map(([x, y, fw, fh]) => (
-    <g key={`${x} ${y}`}>
-      <path d={on.rect(u + w * x, v + h * y, w * fw, h * fh)} fill="var(--v-paper)" />
+  return frames.map(([x, y, fw, fh], at) => {
+    const space = { u: u + w * x, v: v + h * y, width: w * fw, height: h * fh };
+    const url = urls[at];
+    return (
+      <g key={`${x} ${y}`}>
+        <path
+          d={on.rect(space.u, space.v, space.width, space.height)}
+          fill="var(--v-paper)"
+        />
+        <DrawnHome on={on} space={space} />
+        {url && (
+          <HungPicture
+            on={on}
+            at={[space.u + rim, space.v + rim]}
+            size={[space.width - 2 * rim, space.height - 2 * rim]}
+            url={url}
+          />
+        )}
+      </g>
+    );
+  });
+}
+
+function DrawnHome({ on, space: { u, v, width: w, height: h } }: Hanging) {
+  const { ink } = useScene();
+  return (
+    <>
+      <path d={on.rect(u + rim, v + rim, w - 2 * rim, h - 2 * rim)} fill={ink('picture')} />
       <path
-        d={on.rect(u + w * x + 0.06, v + h * y + 0.06, w * fw - 0.12, h * fh - 0.12)}
-        fill={ink('picture')}
-      />
-      <path
-        d={on.rect(u + w * x + 0.06, v + h * y + 0.06, w * fw - 0.12, h * fh * 0.25)}
+        d={on.rect(u + rim, v + rim, w - 2 * rim, h * 0.25)}
         fill="var(--v-leaf)"
         opacity="0.8"
       />
       <path
-        d={on.rect(u + w * x + w * fw * 0.35, v + h * y + 0.1, w * fw * 0.3, h * fh * 0.5)}
+        d={on.rect(u + w * 0.35, v + 0.1, w * 0.3, h * 0.5)}
         className={css.front}
         opacity="0.85"
       />
-    </g>
-  ));
+    </>
+  );
 }
 
-function Voices({ on, space: { u, v, width: w, height: h } }: { on: Plane; space: WallSpace }) {
+/** Cards with the faces of those who speak of the booth, or blank ones. */
+function Voices({
+  on,
+  space: { u, v, width: w, height: h },
+  faceUrls = [],
+}: Hanging & { faceUrls?: readonly string[] | undefined }) {
   const cards = [0.02, 0.35, 0.68];
   return (
     <>
       <path d={on.rect(u, v, w, h)} className={css.side} />
-      {cards.map((share) => (
+      {cards.map((share, at) => (
         <g key={share}>
           <path d={on.rect(u + w * share, v + h * 0.14, w * 0.3, h * 0.72)} fill="var(--v-paper)" />
           <path
             d={on.oval(u + w * (share + 0.15), v + h * 0.64, w * 0.14, w * 0.14)}
             className={css.top}
           />
+          {faceUrls[at] && (
+            <HungPicture
+              on={on}
+              at={[u + w * (share + 0.02), v + h * 0.64 - w * 0.13]}
+              size={[w * 0.26, w * 0.26]}
+              url={faceUrls[at]}
+              isRound
+            />
+          )}
           <path
             d={
               on.rect(u + w * (share + 0.05), v + h * 0.4, w * 0.2, h * 0.05) +

@@ -1,5 +1,7 @@
 import {
   cutText,
+  helpCard,
+  type HelpCard,
   type HelpMessage,
   type HelpPerson,
   type HelpThread,
@@ -33,6 +35,7 @@ export function toThread(ctx: In, row: ThreadRow): HelpThread {
     sharesContact: row.shares_contact_since !== null,
     lastSeq: row.last_seq,
     lastText: cutText(row.last_text ?? ''),
+    lastCard: toCard(row.last_card),
     lastSide: row.last_side ?? 'system',
     visitorSeenSeq: row.visitor_seen_seq,
     staffSeenSeq: row.staff_seen_seq,
@@ -60,11 +63,17 @@ export function toMessage(ctx: In, row: HelpMessageRow): HelpMessage {
     side: row.side,
     sender: toPerson(row.sender_id, row),
     text: row.text,
+    card: toCard(row.card),
     note: row.note,
     dueAt: row.due_at && toEventTime(ctx, row.due_at),
     clientId: row.client_id,
     createdAt: toEventTime(ctx, row.created_at),
   };
+}
+
+/** A card as it was sent; null if it is no longer valid. */
+function toCard(stored: HelpCard | null): HelpCard | null {
+  return stored && (helpCard.safeParse(stored).data ?? null);
 }
 
 function toVisitor(row: ThreadRow): HelpPerson {

@@ -384,16 +384,15 @@ export async function claimMail(
 }
 
 /** The staff's messages a visitor hasn't seen, in order. */
-export async function unseenTexts(db: Db, threadId: string): Promise<string[]> {
-  const rows = await db
+export function listUnseen(db: Db, threadId: string) {
+  return db
     .selectFrom('help_message as m')
     .innerJoin('help_thread as t', 't.id', 'm.thread_id')
-    .select('m.text')
+    .select(['m.text', 'm.card'])
     .where('t.id', '=', threadId)
     .where('m.side', '=', 'staff')
     .whereRef('m.seq', '>', 't.visitor_seen_seq')
     .orderBy('m.seq')
     .limit(20)
     .execute();
-  return rows.map((row) => row.text);
 }

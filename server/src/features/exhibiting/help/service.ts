@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type CardRef,
   type Colleague,
   type HandOver,
   type HelpConversation,
@@ -55,13 +56,14 @@ export async function linkTo(ctx: Ctx, threadId: string): Promise<string> {
 
 const pageSize = 50;
 
-/** Writes in a conversation as its visitor, or as staff, which claims it. Refuses `help.missing`, `help.done`, `help.notYours`, `message.idReused`, `throttled`. */
+/** Writes in a conversation as its visitor, or as staff, which claims it. Only staff send cards. Refuses `help.missing`, `help.notStaff`, `help.cardMissing`, `help.done`, `help.notYours`, `message.idReused`, `throttled`. */
 export async function write(
   ctx: Ctx<Actor>,
   threadId: string,
-  given: { text: string; clientId: string },
+  given: { text: string; clientId: string; card?: CardRef | undefined },
 ): Promise<SentMessage> {
   const { thread, side } = await ownThread(ctx, threadId);
+  if (given.card && side === 'visitor') refuse('help.notStaff');
   return sendWithinRate(ctx, {
     sentBefore: () => sentBefore(ctx, { ...given, in: threadId }),
     send: () =>

@@ -1,4 +1,4 @@
-import type { HelpNote, HelpSide, HelpState, Language } from '@pavilion/contract';
+import type { HelpCard, HelpNote, HelpSide, HelpState, Language } from '@pavilion/contract';
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 interface HelpThreadTable {
@@ -39,6 +39,7 @@ interface HelpMessageTable {
   text: string;
   note: HelpNote | null;
   due_at: Date | null;
+  card: ColumnType<HelpCard | null, string | null | undefined, never>;
   client_id: string | null;
   created_at: Date;
 }
@@ -62,6 +63,7 @@ type ConversationView = Shown<
     booth_name: string | null;
     last_text: string | null;
     last_side: HelpSide | null;
+    last_card: HelpCard | null;
     visitor_unread: number;
     staff_unread: number;
   }

@@ -2,23 +2,20 @@ import {
   type Colleague,
   concernsStaff,
   type DeskStaff,
+  type HelpCard,
   type HelpThread,
-  listOpenFacts,
-  replyFor,
   type SavedReply,
 } from '@pavilion/contract';
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
-import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
-import { Composer } from '../../../ui/chat/Composer.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useOpening } from '../../../ui/chat/useOpening.ts';
+import { DeskComposer } from './desk/DeskComposer.tsx';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -28,6 +25,7 @@ import styles from './Desk.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { findLastSeen, useLines } from './useLines.ts';
 import { personName } from './personName.ts';
+import { useAnswerDraft } from './desk/useAnswerDraft.ts';
 import { useSeen } from './useSeen.ts';
 import { deskTopic, useHelpTyping } from './useHelpTyping.ts';
 import { VisitorCard } from './VisitorCard.tsx';
@@ -45,6 +43,10 @@ interface DeskConversationProps {
   /** The booth's facts in words, which replies have by key. */
   facts: Readonly<Record<string, string>>;
   listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
+  /** What the booth has to send as a card. */
+  cards: readonly HelpCard[];
+  /** Renders a card that was sent. Must be stable between renders. */
+  card: (boothId: string | null, card: HelpCard) => ReactNode;
   /** What else the booth knows about the visitor. */
   more: (thread: HelpThread) => ReactNode;
 }
@@ -84,12 +86,11 @@ function OpenedConversation({
   replies,
   facts,
   listReplies,
+  cards,
+  card,
   more,
   withNotes = (_threadId, draw) => draw([]),
-}: Pick<
-  DeskConversationProps,
-  'staff' | 'replies' | 'facts' | 'listReplies' | 'more' | 'withNotes'
-> & {
+}: Omit<DeskConversationProps, 'threadId' | 'onBack' | 'bar'> & {
   opened: Opened;
   back: ReactNode;
   bar: ReactNode;
@@ -97,7 +98,7 @@ function OpenedConversation({
   const t = useTexts();
   const event = useEvent()!;
   const { thread, messages, visitor } = opened;
-  const [draft, setDraft] = useKeptText(`help.draft:${thread._id}`);
+  const draft = useAnswerDraft(thread._id);
   const { unsent, add, retry, drop } = useUnsent(
     `help.unsent:${thread._id}`,
     useAnswer(thread._id),
@@ -106,12 +107,10 @@ function OpenedConversation({
   const typing = useHelpTyping(thread._id, deskTopic(thread, event._id), 'staff');
   const [newFromId] = useState(() => firstUnseen(opened));
   const lines = useLines(messages, 'staff');
-  const said = (reply: SavedReply) => replyFor(reply, visitor.first_name, facts);
-  const read = useLocalText();
-  const left = thread.boothId ? listOpenFacts(draft, event.config.boothFields) : [];
-  const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
   const [showsCard, setShowsCard] = useState(false);
   const opening = useOpening();
+  const { boothId } = thread;
+  const drawCard = useCallback((sent: HelpCard) => card(boothId, sent), [card, boothId]);
   const claimer = thread.state === 'claimed' ? thread.claimedBy?._id : undefined;
   const isMine = claimer === staff.personId;
   const isOurs = concernsStaff(thread, staff);
@@ -154,45 +153,32 @@ function OpenedConversation({
             unsent={unsent}
             seenId={findLastSeen(messages, 'staff', thread.visitorSeenSeq)}
             newFromId={newFromId}
+            card={drawCard}
             typing={typing.writing ? visitor.first_name : null}
             hasEarlier={opened.hasEarlier}
             onEarlier={() => earlier.mutate(messages[0]!._id)}
             onRetry={retry}
             onTakeBack={(message) => {
               drop(message.clientId);
-              setDraft([message.text, draft].filter(Boolean).join('\n'));
+              draft.setText([message.text, draft.text].filter(Boolean).join('\n'));
+              if (message.card) draft.setCard(message.card);
             }}
           />
         ))}
         <div className={styles.write}>
           {mayWrite ? (
-            <Composer
+            <DeskComposer
               opening={opening}
-              label={t('chat.answer', { name: visitor.first_name })}
-              text={draft}
-              onText={(text) => {
-                setDraft(text);
-                if (text && isMine) typing.send();
-              }}
-              onSend={(text) => add(text)}
-              isHeld={left.length > 0}
-              snippets={snippets.length ? { label: t('reply.title'), all: snippets } : undefined}
-            >
-              {thread.boothId &&
-                listReplies(thread.boothId, (reply) =>
-                  setDraft([draft.trimEnd(), said(reply)].filter(Boolean).join('\n')),
-                )}
-              {left.length > 0 && (
-                <Text tone="alarm" size="sm" role="status">
-                  {t('reply.openFacts', { facts: left.map(({ label }) => read(label)).join(', ') })}
-                </Text>
-              )}
-              {!isMine && (
-                <Text tone="soft" size="sm" className={styles.hint}>
-                  {t('desk.claimHint')}
-                </Text>
-              )}
-            </Composer>
+              thread={thread}
+              draft={draft}
+              isMine={isMine}
+              replies={replies}
+              facts={facts}
+              listReplies={listReplies}
+              cards={cards}
+              onTyping={() => isMine && typing.send()}
+              onSend={add}
+            />
           ) : (
             <NotToWrite thread={thread} isOurs={isOurs} />
           )}

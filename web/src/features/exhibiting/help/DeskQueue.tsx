@@ -17,6 +17,7 @@ import styles from './Desk.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { toMoment, toSpan } from './moments.ts';
 import { personName } from './personName.ts';
+import { useLastWords } from './useLastWords.ts';
 
 interface DeskQueueProps {
   /** Who is on duty at which desk. */
@@ -125,6 +126,7 @@ function Rows({
   onChoose,
 }: Pick<DeskQueueProps, 'threads' | 'chosen' | 'onChoose'> & { showsDesk: boolean }) {
   const t = useTexts();
+  const lastWords = useLastWords();
   return (
     <ul className={inbox.rows}>
       {threads.map((thread) => (
@@ -153,7 +155,7 @@ function Rows({
               </span>
             )}
             <span className={`${inbox.words} ${styles.words}`} dir="auto">
-              {thread.lastText}
+              {lastWords(thread)}
             </span>
             <Timing thread={thread} />
           </button>

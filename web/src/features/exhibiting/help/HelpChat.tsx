@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { type MyHelp, topics, fullName } from '@pavilion/contract';
-import { type ReactNode, useState } from 'react';
+import { type HelpCard, type MyHelp, topics, fullName } from '@pavilion/contract';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import type { Unsent } from '../../../lib/offline/unsent.ts';
@@ -10,6 +10,7 @@ import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import { Composer } from '../../../ui/chat/Composer.tsx';
+import { SentCard } from '../../../ui/chat/SentCard.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import {
@@ -36,6 +37,8 @@ interface HelpChatProps {
   isGone?: boolean;
   /** Opens call booking, where the booth offers calls. */
   onCall?: () => void;
+  /** Renders a card that the staff of a booth sent. Must be stable between renders. */
+  card?: (boothId: string | null, card: HelpCard) => ReactNode;
   /** Further content of a conversation, above the messages. */
   bar?: (threadId: string) => ReactNode;
 }
@@ -59,6 +62,7 @@ function Chat({
   isGone = false,
   onCall,
   bar,
+  card = withoutTarget,
   withNotes = (_threadId, draw) => draw([]),
 }: HelpChatProps & { current: MyHelp }) {
   const t = useTexts();
@@ -86,6 +90,7 @@ function Chat({
     isGone || !takesQuestions,
   );
   const lines = useLines(messages, 'visitor');
+  const drawCard = useCallback((sent: HelpCard) => card(boothId, sent), [card, boothId]);
   const name = desk.name ?? t('chat.infoDesk');
   return (
     <>
@@ -105,6 +110,7 @@ function Chat({
             unsent={unsent}
             seenId={findLastSeen(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
             newFromId={newFromId}
+            card={drawCard}
             typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
             hasEarlier={current.hasEarlier}
             onEarlier={() => earlier.mutate(messages[0]!._id)}
@@ -127,7 +133,7 @@ function Chat({
             setDraft(text);
             if (text) typing.send();
           }}
-          onSend={(text) => add(text, open ? undefined : share)}
+          onSend={(text) => add(text, open ? {} : { shareContact: share })}
         >
           {boothId === null && !open ? (
             <Text tone="soft" size="sm" className={styles.consent}>
@@ -156,6 +162,9 @@ function Chat({
     </>
   );
 }
+
+/** A card where nothing of its booth is known. */
+const withoutTarget = (_boothId: string | null, card: HelpCard) => <SentCard card={card} target={undefined} />;
 
 /** Whether contact details are shared: a choice before the first question, fixed while that is being sent, then what the server has stored. Asking the info desk always shares them. */
 function useSharing(open: MyHelp['thread'], boothId: string | null, first?: Unsent) {

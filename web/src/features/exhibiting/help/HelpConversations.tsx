@@ -6,6 +6,7 @@ import inbox from '../../../ui/chat/inbox.module.css';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import { useMoments } from '../../../ui/chat/useMoments.ts';
 import styles from './HelpConversations.module.css';
+import { useLastWords } from './useLastWords.ts';
 
 /** How the address of a page names the info desk, beside the ids of booths. */
 export const infoDesk = 'infoDesk';
@@ -21,6 +22,7 @@ interface HelpConversationsProps {
 export function HelpConversations({ conversations, chosen, onChoose }: HelpConversationsProps) {
   const t = useTexts();
   const moments = useMoments();
+  const lastWords = useLastWords();
   return (
     <ul className={`${inbox.rows} ${styles.rows}`}>
       {conversations.map(({ thread, logoUrl, lastAt }) => {
@@ -41,7 +43,7 @@ export function HelpConversations({ conversations, chosen, onChoose }: HelpConve
                 {moments(lastAt)}
               </time>
               <span className={`${inbox.words} ${styles.words}`} dir="auto">
-                {lastSide === 'visitor' ? t('message.you', { text: lastText }) : lastText}
+                {lastSide === 'visitor' ? t('message.you', { text: lastText }) : lastWords(thread)}
               </span>
               {unread > 0 && (
                 <span className={inbox.unread}>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import toast from '../../../ui/feedback/toast.module.css';
 import { useMyThreads } from './data.ts';
+import { useLastWords } from './useLastWords.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 
 const settlesMs = 1000;
@@ -13,6 +14,7 @@ const settlesMs = 1000;
 /** Shows visitors a new answer anywhere in the venue, until they have seen or dismissed it. */
 export function HelpNotice() {
   const t = useTexts();
+  const lastWords = useLastWords();
   const [putAway, setPutAway] = useState('');
   const unread = (useMyThreads().data ?? []).find((thread) => thread.visitorUnread > 0);
   const key = unread ? `${unread._id} ${unread.lastSeq}` : '';
@@ -29,7 +31,7 @@ export function HelpNotice() {
               {t('chat.answered', { name: shown.boothName ?? t('chat.infoDesk') })}
             </Text>
             <p className={toast.text} dir="auto">
-              {shown.lastText}
+              {lastWords(shown)}
             </p>
             <Link href={place}>{t('chat.read')}</Link>
           </div>

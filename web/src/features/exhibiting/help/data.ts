@@ -9,6 +9,7 @@ import {
   getHelpDesk,
   getMyHelp,
   handOverHelp,
+  type HelpCard,
   type HelpLiveEvent,
   type HelpMessage,
   type HelpThread,
@@ -209,8 +210,20 @@ export function useEarlier(threadId: string) {
 /** Writes in a conversation as staff. Idempotent by `clientId`. */
 export function useAnswer(threadId: string) {
   const queries = useQueryClient();
-  return async (given: { text: string; clientId: string }) => {
-    const said = await call(sendHelpMessage, { params: { threadId }, body: { eventId, ...given } });
+  return async ({
+    text,
+    clientId,
+    card,
+  }: {
+    text: string;
+    clientId: string;
+    card?: HelpCard;
+  }) => {
+    const ref = card && { kind: card.kind, key: card.key };
+    const said = await call(sendHelpMessage, {
+      params: { threadId },
+      body: { text, clientId, card: ref, eventId },
+    });
     keepThread(queries, said.thread);
     keepMessage(queries, said.message);
   };

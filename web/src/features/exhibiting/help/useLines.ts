@@ -4,6 +4,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
+import { useCardWords } from '../../../ui/chat/useCardWords.ts';
 import { toMoment } from './moments.ts';
 import { personName } from './personName.ts';
 
@@ -12,6 +13,7 @@ export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'sta
   const t = useTexts();
   const language = useLanguage();
   const zone = useEvent()!.zone;
+  const { toText } = useCardWords();
   return useMemo(() => {
     const toNote = ({ note, sender, dueAt }: HelpMessage) => {
       if (!note) return null;
@@ -27,10 +29,15 @@ export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'sta
       by: `${message.side} ${message.sender?._id}`,
       name: personName(message.sender) || t('chat.staff'),
       text: message.text,
+      card: message.card,
+      ...(message.card && {
+        words: [message.text, toText(message.card)].filter(Boolean).join('. '),
+      }),
       note: toNote(message),
       clientId: message.clientId,
       at: message.createdAt,
     }));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- cards are put into words by the language
   }, [messages, own, t, language, zone]);
 }
 

@@ -16,7 +16,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './OfferDialog.module.css';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { SceneDialog } from '../../../ui/dialog/SceneDialog.tsx';
 
 interface OfferDialogProps {
   booth: Booth;
@@ -32,7 +32,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
   const written = useContentLanguage();
   if (!booth.offer) return null;
   return (
-    <Dialog opened onClose={onClose} title={t('offer.title')} size="lg">
+    <SceneDialog opened onClose={onClose} title={t('offer.title')} size="lg">
       <Stack gap={4} className={styles.offer}>
         {booth.offerImg && (
           <img
@@ -60,7 +60,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
           </Button>
         )}
       </Stack>
-    </Dialog>
+    </SceneDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Booth } from '@pavilion/contract';
+import { type Booth, type HelpCard, isSameCard } from '@pavilion/contract';
 import { Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { type BoothPlace, usePlaceNames } from './places.ts';
@@ -19,26 +19,54 @@ const videos = { video: 'videoLinks', testimonials: 'testimonialVideoLinks' } as
 export function BoothStory({
   booth,
   open,
+  card = null,
   onClose,
 }: {
   booth: Booth;
   open: BoothPlace | null;
+  /** A picture or video to open alone, or first. */
+  card?: HelpCard | null;
   onClose: () => void;
 }) {
   const t = useTexts();
   const placeNames = usePlaceNames();
+  const { place, picture, video }: Shown = card ? findShown(booth, card) : { place: open };
+  if (!place) return null;
   return (
     <Suspense fallback={null}>
-      {open && open in pictures && (
-        <BoothGallery images={booth[pictures[open as keyof typeof pictures]]} onClose={onClose} />
+      {place in pictures && (
+        <BoothGallery
+          title={t(placeNames[place])}
+          images={booth[pictures[place as keyof typeof pictures]]}
+          firstUrl={picture}
+          onClose={onClose}
+        />
       )}
-      {open && open in videos && (
+      {place in videos && (
         <BoothVideos
-          title={t(placeNames[open])}
-          videos={booth[videos[open as keyof typeof videos]]}
+          title={t(placeNames[place])}
+          videos={video ? [video] : booth[videos[place as keyof typeof videos]]}
           onClose={onClose}
         />
       )}
     </Suspense>
   );
+}
+
+interface Shown {
+  place: BoothPlace | null;
+  picture?: string;
+  video?: Booth['videoLinks'][number];
+}
+
+/** Where a booth shows the picture or video of a card. */
+function findShown(booth: Booth, card: HelpCard): Shown {
+  for (const [place, key] of Object.entries(pictures))
+    if (booth[key].some((one) => isSameCard(card, { kind: 'picture', key: one.imageUrl })))
+      return { place: place as BoothPlace, picture: card.key };
+  for (const [place, key] of Object.entries(videos)) {
+    const video = booth[key].find((one) => isSameCard(card, { kind: 'video', key: one.videoLink }));
+    if (video) return { place: place as BoothPlace, video };
+  }
+  return { place: null };
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { type Video, VideoDialog } from '../../../ui/media/VideoDialog.tsx';
 import styles from './BoothMenu.module.css';
 import pill from '../../../ui/button/pill.module.css';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { SceneDialog } from '../../../ui/dialog/SceneDialog.tsx';
 
 interface BoothVideosProps {
   title: string;
@@ -29,7 +29,7 @@ export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
   if (videos.length === 1) return <VideoDialog video={asVideo(videos[0]!)} onClose={onClose} />;
   if (playing) return <VideoDialog video={playing} onClose={() => setPlaying(null)} />;
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg">
+    <SceneDialog opened onClose={onClose} title={title} size="lg">
       <table className={styles.videos}>
         <thead>
           <tr>
@@ -59,6 +59,6 @@ export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
           ))}
         </tbody>
       </table>
-    </Dialog>
+    </SceneDialog>
   );
 }

@@ -54,15 +54,20 @@ type Neighbours = Omit<RouteReply<typeof getBoothPreview>['booth'], keyof Booth>
 /** A booth, and its neighbours once they are known. */
 export type BoothInHall = Booth & Partial<Neighbours>;
 
-/** One booth with its neighbours; works without a login, and fetches nothing unless `offered`. Where the hall was on screen before, the booth is known at once, its neighbours later. */
-export function useBooth(boothId: string, offered = true) {
+/** One booth with its neighbours; works without a login. Where the hall was on screen before, the booth is known at once, its neighbours later. */
+export function useBooth(boothId: string) {
   useBoothUpdates();
+  return useBoothOnce(boothId);
+}
+
+/** The same without following changes; fetches nothing for null. */
+export function useBoothOnce(boothId: string | null) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: ['booth', boothId],
-    enabled: offered,
+    enabled: boothId !== null,
     queryFn: async (): Promise<BoothInHall> =>
-      (await call(getBoothPreview, { params: { boothId }, query: { eventId } })).booth,
+      (await call(getBoothPreview, { params: { boothId: boothId! }, query: { eventId } })).booth,
     initialData: () =>
       queries.getQueryData<Booth[]>(hall.queryKey)?.find(({ _id }) => _id === boothId),
     // old enough to be fetched at once, unlike a page that came with it

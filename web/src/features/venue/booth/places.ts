@@ -1,8 +1,6 @@
 import type { Booth } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event/event.ts';
-import { atWidth, inDrawing } from '../../../lib/browser/sized.ts';
 import type { TextKey } from '../../../texts/texts.ts';
-import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 
 /** What can be opened at a booth, in menu order; only what has content. */
@@ -17,21 +15,6 @@ export function listPlaces(booth: Booth): StandPlace[] {
     ['brochures', booth.documents.length > 0],
   ];
   return places.filter(([, exists]) => exists).map(([place]) => place);
-}
-
-/** What the drawing of a stand shows of its booth. */
-export function toStand(booth: Booth): BoothInteriorProps['booth'] {
-  const screened = booth.videoLinks[0]?.posterUrl ?? booth.imgUrl;
-  return {
-    slug: booth.slug,
-    name: booth.name,
-    style: booth.style,
-    color: booth.color,
-    staffed: booth.staffed,
-    ...(booth.logoUrl && { logoUrl: atWidth(booth.logoUrl, 360) }),
-    ...(booth.bgImgUrl && { heroUrl: inDrawing(booth.bgImgUrl) }),
-    ...(screened && { videoUrl: inDrawing(screened) }),
-  };
 }
 
 /** What a booth's menu opens: what is drawn there, and the sums about a home. */

@@ -7,7 +7,7 @@ import { dayInWords } from '../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { SceneDialog } from '../../../ui/dialog/SceneDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -50,7 +50,7 @@ export function LoanAndCost({
   const terms = readTerms(draft);
   const loan = terms && amount !== null ? { ...terms, amount } : null;
   return (
-    <Dialog opened onClose={onClose} title={t('cost.title')} size="xl">
+    <SceneDialog opened onClose={onClose} title={t('cost.title')} size="xl">
       <Stack gap={6}>
         <Card as="section" padding={4} aria-label={t('cost.title')}>
           <Grid least="10rem" gap={4} align="start">
@@ -87,7 +87,7 @@ export function LoanAndCost({
         <Borrowing tables={tables} draft={draft} terms={terms} money={money} onChange={set} />
         <CostSources tables={tables} state={state} currency={currency} />
       </Stack>
-    </Dialog>
+    </SceneDialog>
   );
 }
 

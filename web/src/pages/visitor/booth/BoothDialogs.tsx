@@ -1,10 +1,13 @@
-import type { Booth } from '@pavilion/contract';
-import { type ReactNode, Suspense } from 'react';
+import type { HelpCard } from '@pavilion/contract';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import type { BoothInHall } from '../../../features/venue/booth/data.ts';
 import type { Home } from '../../../features/venue/cost/toHome.ts';
 import { MissedCalls } from '../../../features/rooms/room/calls/MissedCalls.tsx';
 import { putBack } from '../../../lib/draft/useKeptText.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
+import { useIsWide } from '../../../ui/dialog/useIsWide.ts';
+import { CardOfBooth } from './CardOfBooth.tsx';
 import type { Opened } from './useHomes.ts';
 
 const CallDialog = lazyNamed(
@@ -35,20 +38,25 @@ const HelpChat = lazyNamed(
   () => import('../../../features/exhibiting/help/HelpChat.tsx'),
   'HelpChat',
 );
+const ChatBar = lazyNamed(() => import('./ChatBar.tsx'), 'ChatBar');
+const ItemDialog = lazyNamed(() => import('./ItemDialog.tsx'), 'ItemDialog');
 const SideDrawer = lazyNamed(() => import('../../../ui/dialog/SideDrawer.tsx'), 'SideDrawer');
 
 /** What is open over the booth, loaded with its first use. */
 export function BoothDialogs({
   booth,
   open,
+  card,
   home,
   isChatOpen,
   hasChat,
   hasCalls,
   onOpen,
 }: {
-  booth: Booth;
+  booth: BoothInHall;
   open: Opened | null;
+  /** What `open` is of, if it's a card. */
+  card: HelpCard | null;
   /** What the sums are about. */
   home: Home | null;
   isChatOpen: boolean;
@@ -58,12 +66,21 @@ export function BoothDialogs({
 }) {
   const { rooms, costs } = useEvent()!.config.features;
   const close = () => onOpen(null);
+  const drawCard = useDrawnCards(onOpen);
+  const isFolded = !useIsWide() && isInScene(open);
   return (
     <Suspense fallback={null}>
-      {isChatOpen && (
-        <SideDrawer title={booth.name} isForWriting isBehind={open !== 'chat'} onClose={close}>
+      {isChatOpen && isFolded && <ChatBar boothId={booth._id} onReturn={close} />}
+      {isChatOpen && !isFolded && (
+        <SideDrawer
+          title={booth.name}
+          isForWriting
+          isBehind={open !== null && open !== 'chat'}
+          onClose={close}
+        >
           <HelpChat
             boothId={booth._id}
+            card={drawCard}
             onCall={hasCalls ? () => onOpen('call') : undefined}
             {...(rooms && {
               withNotes: (threadId, draw) => (
@@ -81,6 +98,9 @@ export function BoothDialogs({
             }
           />
         </SideDrawer>
+      )}
+      {card?.kind === 'item' && (
+        <ItemDialog booth={booth} card={card} home={home} onOpen={onOpen} />
       )}
       {open === 'offer' && (
         <OfferDialog
@@ -115,6 +135,25 @@ export function BoothDialogs({
         />
       )}
     </Suspense>
+  );
+}
+
+/** Whether what is open belongs to the scene, so that the chat stays in sight. */
+function isInScene(open: Opened | null): boolean {
+  return open !== null && open !== 'chat' && open !== 'call';
+}
+
+/** Returns what renders the chat's cards: each opens on this page. */
+function useDrawnCards(onOpen: (place: Opened) => void) {
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  return useCallback(
+    (boothId: string | null, card: HelpCard) => (
+      <CardOfBooth boothId={boothId} card={card} onOpen={(place) => open.current(place)} />
+    ),
+    [],
   );
 }
 

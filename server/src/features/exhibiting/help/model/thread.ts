@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type HelpCard,
   type HelpMessage,
   helpMessageSent,
   type HelpNote,
@@ -38,12 +39,13 @@ export async function isDeskOpen(ctx: Ctx, desk: desks.DeskRef): Promise<boolean
 export function addAnswer(
   tx: Ctx<Actor>,
   threadId: string,
-  given: { text: string; clientId: string },
+  given: { text: string; clientId: string; card: HelpCard | null },
 ): Promise<HelpMessage> {
   return add(tx, threadId, {
     side: 'staff',
     sender_id: tx.actor.personId,
     text: given.text,
+    card: given.card && JSON.stringify(given.card),
     client_id: given.clientId,
   });
 }

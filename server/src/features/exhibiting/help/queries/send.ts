@@ -58,6 +58,7 @@ export async function insertQuestion(
     text: question.text,
     note: null,
     due_at: null,
+    card: null,
     client_id: question.clientId,
     created_at: question.now,
     first_name: thread.visitor_first_name,

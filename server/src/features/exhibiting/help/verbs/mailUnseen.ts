@@ -2,6 +2,7 @@ import type { Server } from '../../../../core/context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
+import { toWords } from '../model/card.ts';
 import { findThread } from '../model/thread.ts';
 import { visitorPath } from '../model/notices.ts';
 import * as queries from '../queries.ts';
@@ -16,6 +17,7 @@ export async function mailUnseen(server: Server): Promise<void> {
   await forEachInEvent(server, unseen, async (tx, { id }) => {
     if (!(await queries.claimMail(tx.db, id, { since, now: tx.now() }))) return;
     const thread = await findThread(tx, id);
+    const unseenTexts = await queries.listUnseen(tx.db, id);
     await mail(tx, {
       to: thread.visitor_email,
       language: thread.visitor_language,
@@ -23,7 +25,7 @@ export async function mailUnseen(server: Server): Promise<void> {
       name: thread.visitor_first_name,
       values: {
         booth: thread.booth_name ?? '',
-        answer: (await queries.unseenTexts(tx.db, id)).join('\n\n'),
+        answer: unseenTexts.map((one) => toWords(thread.visitor_language, one)).join('\n\n'),
       },
       link: {
         label: 'mail.helpAnswer.link',

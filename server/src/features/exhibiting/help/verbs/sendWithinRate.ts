@@ -1,4 +1,10 @@
-import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
+import {
+  type Actor,
+  type CardRef,
+  type HelpMessage,
+  type HelpThread,
+  isSameCard,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
@@ -10,7 +16,10 @@ import { messageByClientId } from '../queries.ts';
 export type SentMessage = { thread: HelpThread; message: HelpMessage };
 
 /** A message about to be sent: at a desk, or in a conversation. */
-type Sending = { text: string; clientId: string } & ({ at: string | null } | { in: string });
+type Sending = { text: string; clientId: string; card?: CardRef | undefined } & (
+  | { at: string | null }
+  | { in: string }
+);
 
 const messageRate = [
   { times: 20, seconds: 10 },
@@ -35,7 +44,9 @@ export async function sentBefore(ctx: Ctx<Actor>, given: Sending): Promise<SentM
   const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
   const samePlace = 'in' in given ? row.thread_id === given.in : row.booth_id === given.at;
-  if (row.text !== given.text || !samePlace) refuse('message.idReused');
+  const sameCard =
+    row.card && given.card ? isSameCard(row.card, given.card) : !row.card && !given.card;
+  if (row.text !== given.text || !sameCard || !samePlace) refuse('message.idReused');
   return {
     thread: toThread(ctx, await findThread(ctx, row.thread_id)),
     message: toMessage(ctx, row),

@@ -76,17 +76,25 @@ const deleted = {
 };
 
 const text = sql`text`;
+const nothing = sql`''`;
 /** What is emptied but stays countable. */
 const emptied = {
-  help: { table: sql`help_message`, text, where: sql`side <> 'system' and event_id` },
-  handOvers: { table: sql`help_hand_over`, text: sql`note`, where: sql`event_id` },
+  help: {
+    table: sql`help_message`,
+    text,
+    empty: nothing,
+    where: sql`side <> 'system' and event_id`,
+  },
+  helpCards: { table: sql`help_message`, text: sql`card`, empty: sql`null`, where: sql`event_id` },
+  handOvers: { table: sql`help_hand_over`, text: sql`note`, empty: nothing, where: sql`event_id` },
   chat: {
     table: sql`channel_message`,
     text,
+    empty: nothing,
     where: sql`(select c.event_id from channel c where c.session_id = channel_message.session_id)`,
   },
-  roomChat: { table: sql`room_message`, text, where: sql`event_id` },
-  questions: { table: sql`question`, text, where: sql`event_id` },
+  roomChat: { table: sql`room_message`, text, empty: nothing, where: sql`event_id` },
+  questions: { table: sql`question`, text, empty: nothing, where: sql`event_id` },
 };
 
 export type RetainedPart = keyof typeof deleted | keyof typeof emptied;
@@ -96,9 +104,9 @@ export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Retai
 export async function purgeBatch(db: Db, eventId: string, part: RetainedPart): Promise<number> {
   if (part in deleted)
     return deleteBatch(db, sql`${deleted[part as keyof typeof deleted]} = ${eventId}`);
-  const { table, text, where } = emptied[part as keyof typeof emptied];
-  const done = await sql`update ${table} set ${text} = '' where id in
-    (select id from ${table} where ${where} = ${eventId} and ${text} <> '' limit ${emptiedAtOnce})`.execute(
+  const { table, text: column, empty, where } = emptied[part as keyof typeof emptied];
+  const done = await sql`update ${table} set ${column} = ${empty} where id in
+    (select id from ${table} where ${where} = ${eventId} and ${column} is distinct from ${empty} limit ${emptiedAtOnce})`.execute(
     db,
   );
   return Number(done.numAffectedRows ?? 0n);

@@ -9,7 +9,8 @@ import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './BoothEditor.module.css';
-import { listPlaces, toStand, usePlaceNames } from '../places.ts';
+import { listPlaces, usePlaceNames } from '../places.ts';
+import { toStand, toWalls } from '../stand.ts';
 import type { BoothValues } from './useBoothDraft.ts';
 
 /** The booth as visitors will see it, with unsaved input. */
@@ -39,7 +40,7 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
           }}
           still
           name={seen.name || t('booth.name')}
-          booth={toStand(seen)}
+          booth={{ ...toStand(seen), ...toWalls(seen) }}
           targets={places.map((id) => ({ id, label: t(placeNames[id]), onPress: () => undefined }))}
         />
       </div>

@@ -1,0 +1,53 @@
+import type { HelpCard } from '@pavilion/contract';
+import type { BoothInHall } from '../../../features/venue/booth/data.ts';
+import { ItemFacts } from '../../../features/venue/booth/facts/ItemFacts.tsx';
+import { HomeInstalment } from '../../../features/venue/cost/HomeInstalment.tsx';
+import type { Home } from '../../../features/venue/cost/toHome.ts';
+import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
+import { sized } from '../../../lib/browser/sized.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { SceneDialog } from '../../../ui/dialog/SceneDialog.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './ItemDialog.module.css';
+import type { Opened } from './useHomes.ts';
+
+/** One of a booth's items as it is now: its plan, large, and its facts. */
+export function ItemDialog({
+  booth,
+  card,
+  home,
+  onOpen,
+}: {
+  booth: BoothInHall;
+  card: HelpCard;
+  /** What its sums start with. */
+  home: Home | null;
+  onOpen: (place: Opened | null) => void;
+}) {
+  const t = useTexts();
+  const { costs } = useEvent()!.config.features;
+  const item = booth.items?.find(({ _id }) => _id === card.key);
+  if (!item) return null;
+  const { _id, name } = item;
+  return (
+    <SceneDialog opened onClose={() => onOpen(null)} title={name} size="lg">
+      <Stack gap={4}>
+        {card.pictureUrl && (
+          <a href={card.pictureUrl} target="_blank" rel="noopener">
+            <img
+              {...sized(card.pictureUrl, '(width < 640px) 100vw, 38rem')}
+              alt={t('card.planAlt', { name })}
+              className={styles.plan}
+            />
+          </a>
+        )}
+        <ItemFacts item={item} />
+        <HeartButton hasWords subject={{ _id, name, boothId: booth._id }} />
+        {costs && home && (
+          <HomeInstalment home={home} tables={costs} onOpen={() => onOpen(`costs:${_id}`)} />
+        )}
+      </Stack>
+    </SceneDialog>
+  );
+}
