@@ -25,7 +25,14 @@ export const journeys: Record<string, Journey> = {
   'visit.spec.ts': day('booth', 'offer', 'call', 'swag', 'enquiry'),
 
   'desktop/accessibility.spec.ts': day('landing', 'help', 'notification'),
-  'desktop/accessibilityFilled.spec.ts': full('token', 'webhook', 'openid', 'speaker', 'sponsor'),
+  'desktop/accessibilityFilled.spec.ts': full(
+    'token',
+    'webhook',
+    'openid',
+    'speaker',
+    'sponsor',
+    'crm',
+  ),
   'desktop/accessibilityHall.spec.ts': full('booth', 'import'),
   'desktop/accessibilityPolls.spec.ts': full('poll', 'question'),
   'desktop/accessibilityRooms.spec.ts': full('room', 'video'),
@@ -45,6 +52,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/cache.spec.ts': full(),
   'desktop/cards.spec.ts': day('help', 'booth'),
   'desktop/connection.spec.ts': day('notification'),
+  'desktop/crm.spec.ts': day('lead', 'offer', 'webhook'),
   'desktop/dark.spec.ts': full(),
   'desktop/day.spec.ts': full('session', 'poll', 'question', 'setup'),
   'desktop/fairs.spec.ts': full('account', 'admission', 'setup', 'landing', 'outbox'),

@@ -67,6 +67,7 @@ export * from './features/identity/authenticator.ts';
 export * from './features/platform/security.ts';
 export * from './features/venue/booth.ts';
 export * from './features/exhibiting/call.ts';
+export * from './features/exhibiting/crm.ts';
 export * from './features/exhibiting/lead.ts';
 export * from './features/exhibiting/exhibitor.ts';
 export * from './features/venue/impression.ts';

@@ -86,6 +86,7 @@ export const pages = {
   messages: { path: '/message-dashboard', access: 'signedIn', needs: 'messages' },
   exhibitor: { path: '/exhibitor', access: 'signedIn', needs: 'hall' },
   exhibitorLeads: { path: '/exhibitor/leads', access: 'signedIn', needs: 'hall' },
+  exhibitorCrm: { path: '/exhibitor/crm', access: 'signedIn', needs: 'hall' },
   exhibitorCalendar: { path: '/exhibitor/calendar', access: 'signedIn', needs: 'calls' },
   exhibitorSiteVisits: { path: '/exhibitor/site-visits', access: 'signedIn', needs: 'tours' },
   exhibitorBooth: { path: '/exhibitor/booth', access: 'signedIn', needs: 'hall' },

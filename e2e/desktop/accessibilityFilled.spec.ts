@@ -61,6 +61,28 @@ test('hana meets no barrier in the integrations and their dialogs, filled and in
   await lookInHindi(page);
 });
 
+test('eli meets no barrier where his leads go, filled and in Hindi (A-01, A-10)', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('eli'));
+  await visit(page, '/exhibitor/crm');
+  await page.getByRole('button', { name: 'CRM जोड़ें' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'पता' }).fill('http://localhost:9/a/long/address');
+  await lookInHindi(page);
+  await dialog.getByRole('button', { name: 'CRM जोड़ें' }).click();
+  await lookInHindi(page);
+  await dialog.getByRole('button').last().click();
+  await page.getByRole('button', { name: 'परीक्षण भेजें' }).click();
+  await expect(page.getByRole('listitem').getByText(/नहीं पहुँचा/)).toBeVisible();
+  await lookInHindi(page);
+  await page.getByRole('button', { name: 'बदलें' }).click();
+  await lookInHindi(page);
+  await leave(page);
+  await page.getByRole('button', { name: 'हटाएँ' }).click();
+  await lookInHindi(page);
+});
+
 test('hana meets no barrier among speakers, committee and sponsors, and as she changes one, in Hindi (A-01, A-10)', async ({
   page,
 }) => {

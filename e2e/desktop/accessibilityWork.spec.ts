@@ -5,7 +5,8 @@ test.slow();
 
 test('eli meets no barrier on the pages of a booth’s staff (A-01, A-10)', async ({ page }) => {
   await startSignedIn(page, demo('eli'));
-  for (const place of ['', '/leads', '/calendar', '/site-visits', '/booth', '/staff', '/figures']) {
+  const places = ['/leads', '/crm', '/calendar', '/site-visits', '/booth', '/staff', '/figures'];
+  for (const place of ['', ...places]) {
     await visit(page, `/exhibitor${place}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await look(page);

@@ -143,7 +143,13 @@ test('eli and hana meet no barrier at the desk and in their pages on a phone (A-
   enter,
 }) => {
   await startSignedIn(page, demo('eli'));
-  for (const address of ['/desk', '/exhibitor', '/exhibitor/calendar', '/exhibitor/leads']) {
+  for (const address of [
+    '/desk',
+    '/exhibitor',
+    '/exhibitor/calendar',
+    '/exhibitor/crm',
+    '/exhibitor/leads',
+  ]) {
     await visit(page, address);
     await look(page);
   }

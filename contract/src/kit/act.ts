@@ -57,6 +57,8 @@ const verbs = {
   clock: ['update'],
   connection: ['accept', 'delete', 'list', 'listFlagged', 'request'],
   consultant: ['update'],
+  crm: ['create', 'delete', 'read', 'rotateSecret', 'test', 'update'],
+  crmDelivery: ['list', 'replay'],
   desk: ['open', 'read'],
   directCall: ['answer', 'create', 'list'],
   embed: ['read'],

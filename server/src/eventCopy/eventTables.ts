@@ -76,6 +76,8 @@ export const travels: Record<
   known_device: 'stays',
   lead: 'people',
   lead_status: 'people',
+  lead_change: 'people',
+  lead_key: 'stays',
   lead_note: 'people',
   live_ticket: 'stays',
   login_session: 'stays',

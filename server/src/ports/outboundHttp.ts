@@ -11,7 +11,7 @@ import { isPublicAddress } from './publicAddress.ts';
 
 const patienceMs = 10_000;
 const keptMs = 5000;
-/** Only the status of a response to a post matters; this much of its body is read, so that the connection can be reused. */
+/** This much of the body of a response to a post is read, so that the connection can be reused. */
 const readBytes = 16_384;
 const mostBytes = 512 * 1024;
 
@@ -40,6 +40,28 @@ export async function post(url: string, given: Sending): Promise<number> {
   });
   response.on('error', () => undefined);
   return response.statusCode ?? 0;
+}
+
+/** Posts as `post` does; returns the start of a JSON response as well, empty where it can't be read. */
+export async function postForAnswer(
+  url: string,
+  given: Sending,
+): Promise<{ status: number; text: string }> {
+  const response = await send(url, { ...given, method: 'POST' });
+  const status = response.statusCode ?? 0;
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers['content-type'] ?? '');
+  const pieces: Buffer[] = [];
+  let left = readBytes;
+  const read = new Promise<void>((done) => {
+    response.on('data', (piece: Buffer) => {
+      left -= piece.length;
+      if (left < 0) response.destroy();
+      else if (isJson) pieces.push(piece);
+    });
+    for (const end of ['end', 'error', 'close'] as const) response.on(end, () => done());
+  });
+  if (isJson) await read;
+  return { status, text: Buffer.concat(pieces).toString('utf8') };
 }
 
 /** Calls an address someone gave us and reads the response, half a megabyte at most. Doesn't follow redirects or, unless `anywhere`, call private addresses, and times out after ten seconds. */

@@ -1,12 +1,15 @@
-import { post } from './outboundHttp.ts';
+import { postForAnswer } from './outboundHttp.ts';
 import { urlRules } from './urlRules.ts';
 
 /** Delivers messages to other programs. */
 export interface Webhooks {
   /** Whether we may call this address at all. */
   takes(url: string): boolean;
-  /** Returns the status; throws if there is none. */
-  post(url: string, message: { headers: Record<string, string>; body: string }): Promise<number>;
+  /** Returns the status, and the start of a JSON response; throws if there is none. */
+  post(
+    url: string,
+    message: { headers: Record<string, string>; body: string },
+  ): Promise<{ status: number; text: string }>;
 }
 
 /** Public https addresses; with `toLocalhost` also http on this machine, for trying programs out. */
@@ -14,6 +17,6 @@ export function webhookPoster({ toLocalhost }: { toLocalhost: boolean }): Webhoo
   const { takes, isNear } = urlRules({ toLocalhost });
   return {
     takes,
-    post: (url, message) => post(url, { ...message, anywhere: isNear(url) }),
+    post: (url, message) => postForAnswer(url, { ...message, anywhere: isNear(url) }),
   };
 }

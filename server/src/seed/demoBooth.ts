@@ -33,6 +33,8 @@ interface DemoLead {
   stage?: LeadStage;
   rating?: number;
   note?: string;
+  /** Eli looks after them, with this to do in so many days. */
+  next?: { text: string; inDays: number };
 }
 
 const leads: DemoLead[] = [
@@ -44,8 +46,16 @@ const leads: DemoLead[] = [
     stage: 'qualified',
     rating: 5,
     note: 'Two bedrooms, ground floor. Decides with his sister.',
+    next: { text: 'Send the plans of the ground floor', inDays: 1 },
   },
-  { slug: 'sam', minutesAgo: 190, offer: true, stage: 'contacted', rating: 3 },
+  {
+    slug: 'sam',
+    minutesAgo: 190,
+    offer: true,
+    stage: 'contacted',
+    rating: 3,
+    next: { text: 'Ask whether Saturday suits him', inDays: 2 },
+  },
   {
     slug: 'mo',
     minutesAgo: 150,
@@ -95,6 +105,7 @@ export async function seedDemoBooth(
       await change(eli, at, {
         ...(lead.stage && { stage: lead.stage }),
         ...(lead.rating && { rating: lead.rating }),
+        ...(lead.next && toPlan(ctx, people.get('eli')!, lead.next)),
       });
     if (lead.note) await addNote(eli, at, lead.note);
   }
@@ -111,6 +122,11 @@ async function planTours(eli: Ctx<Actor>, boothId: string): Promise<void> {
       closesHours: 2,
     });
   }
+}
+
+function toPlan(ctx: Ctx, ownerId: string, { text, inDays }: NonNullable<DemoLead['next']>) {
+  const at = new Date(ctx.eventNow().getTime() + inDays * 86_400_000);
+  return { ownerId, nextStep: { text, on: wallClock(at, ctx.event.zone).day } };
 }
 
 /** Somebody is at the booth for so many minutes, from a minute before they do something there. */

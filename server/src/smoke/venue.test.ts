@@ -13,9 +13,12 @@ import {
   changeOwnWishes,
   claimInvitation,
   createAccessClass,
+  createCrm,
   createTicketKey,
   createTour,
+  defaultCrmFields,
   deleteAccessClass,
+  deleteCrm,
   getBoothFigures,
   getBoothPreview,
   getDesk,
@@ -32,6 +35,7 @@ import {
   listBoothCalls,
   listBoothFloors,
   listBoothLeads,
+  listCrmDeliveries,
   listDisclosures,
   listEnquiries,
   listLeads,
@@ -184,7 +188,23 @@ test('eli qualifies a lead who asked at his booth', { tags: ['lead'] }, async ()
   await eli(changeLead, { params, body: { stage: 'qualified', rating: 4 } });
   const story = await eli(getLead, { params });
   expect(story.lead).toMatchObject({ stage: 'qualified', rating: 4, contact: null });
-  expect(story.moments).toMatchObject([{ kind: 'asked', text: 'When can I move in?' }]);
+  expect(story.moments).toMatchObject([
+    { kind: 'stage', stage: 'qualified' },
+    { kind: 'asked', text: 'When can I move in?' },
+  ]);
+});
+
+test('eli’s CRM is sent that asha took his offer', { tags: ['crm'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const url = 'https://crm.example/leads';
+  const body = { url, steps: ['lead.offerTaken' as const], fields: defaultCrmFields };
+  await eli(createCrm, { ...at, body });
+  await asha(requestOffer, { body: { boothId, consent: true } });
+  const { deliveries } = await eli(listCrmDeliveries, at);
+  expect(deliveries).toMatchObject([
+    { type: 'lead.offerTaken', person: { _id: asha.user._id, first_name: asha.user.first_name } },
+  ]);
+  await eli(deleteCrm, at);
 });
 
 test('eli sees that asha keeps his brochure', { tags: ['swag'] }, async () => {

@@ -22,6 +22,7 @@ import { figureRoutes } from '../features/organising/figure/routes.ts';
 import { fileRoutes } from '../features/platform/file/routes.ts';
 import { liveboardRoutes } from '../features/organising/liveboard/routes.ts';
 import { formRoutes } from '../features/identity/form/routes.ts';
+import { crmRoutes } from '../features/exhibiting/crm/routes.ts';
 import { helpRoutes } from '../features/exhibiting/help/routes.ts';
 import { guideRoutes } from '../features/venue/guide/routes.ts';
 import { impressionRoutes } from '../features/venue/impression/routes.ts';
@@ -91,6 +92,7 @@ export const bindings: Binding[] = [
   ...audienceRoutes,
   ...announcementRoutes,
   ...campaignRoutes,
+  ...crmRoutes,
   ...helpRoutes,
   ...inspectorRoutes,
   ...leadRoutes,

@@ -21,6 +21,7 @@ import { hooks as shortlist } from '../features/venue/shortlist/hooks.ts';
 import { hooks as swag } from '../features/venue/swag/hooks.ts';
 import { hooks as visit } from '../features/venue/visit/hooks.ts';
 import { hooks as call } from '../features/exhibiting/call/hooks.ts';
+import { hooks as crm } from '../features/exhibiting/crm/hooks.ts';
 import { hooks as help } from '../features/exhibiting/help/hooks.ts';
 import { hooks as lead } from '../features/exhibiting/lead/hooks.ts';
 import { hooks as offer } from '../features/exhibiting/offer/hooks.ts';
@@ -49,7 +50,7 @@ export const hooks = composeHooks([
   ...[invitation, access, audience],
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],
-  ...[call, help, lead, offer, staff, tour],
+  ...[call, crm, help, lead, offer, staff, tour],
   ...[room, video],
   ...[calendar, chat, poll, question, session, speaker],
   ...[announcement, campaign, enquiry, imports, member, setup, sponsor],

@@ -2,6 +2,7 @@ import { callJobs } from '../features/exhibiting/call/jobs.ts';
 import { exhibitorJobs } from '../features/exhibiting/exhibitor/jobs.ts';
 import { helpJobs } from '../features/exhibiting/help/jobs.ts';
 import { tourJobs } from '../features/exhibiting/tour/jobs.ts';
+import { leadJobs } from '../features/exhibiting/lead/jobs.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { accountJobs } from '../features/identity/account/jobs.ts';
 import { admissionJobs } from '../features/identity/admission/jobs.ts';
@@ -40,6 +41,7 @@ export const jobs = [
   helpJobs,
   exhibitorJobs,
   tourJobs,
+  leadJobs,
   liveboardJobs,
   accessJobs,
   admissionJobs,

@@ -31,6 +31,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   messages: [() => import('../pages/visitor/Messages.tsx'), 'Messages'],
   exhibitor: [() => import('../pages/exhibitor/Exhibitor.tsx'), 'Exhibitor'],
   exhibitorLeads: [() => import('../pages/exhibitor/ExhibitorLeads.tsx'), 'ExhibitorLeads'],
+  exhibitorCrm: [() => import('../pages/exhibitor/ExhibitorCrm.tsx'), 'ExhibitorCrm'],
   exhibitorCalendar: [
     () => import('../pages/exhibitor/ExhibitorCalendar.tsx'),
     'ExhibitorCalendar',

@@ -4,6 +4,7 @@ import {
   describeImport,
   getBoothFigures,
   getCallCalendar,
+  getCrm,
   getEditedBooth,
   getFigures,
   getLiveboard,
@@ -27,6 +28,7 @@ import {
   listMembers,
   listOrganisedAnnouncements,
   listOrganisedBooths,
+  listCrmDeliveries,
   listOrganisedClasses,
   listOrganisedSpeakers,
   listOwnBooths,
@@ -51,6 +53,7 @@ import { MyEvents } from './account/MyEvents.tsx';
 import { Exhibitor } from './exhibitor/Exhibitor.tsx';
 import { ExhibitorBooth } from './exhibitor/ExhibitorBooth.tsx';
 import { ExhibitorCalendar } from './exhibitor/ExhibitorCalendar.tsx';
+import { ExhibitorCrm } from './exhibitor/ExhibitorCrm.tsx';
 import { ExhibitorFigures } from './exhibitor/ExhibitorFigures.tsx';
 import { ExhibitorLeads } from './exhibitor/ExhibitorLeads.tsx';
 import { ExhibitorStaff } from './exhibitor/ExhibitorStaff.tsx';
@@ -114,6 +117,20 @@ tryFaults([
     replies: [reply(getLead, { lead: { person: ravi } })],
     around: [theBooths, theLeads],
     whole: ['Asha Nair', 'Ravi Rao'],
+  },
+  {
+    name: 'eli looking at what his CRM was sent',
+    who: eli,
+    page: <ExhibitorCrm />,
+    address: '/exhibitor/crm',
+    replies: [
+      reply(getCrm, { crm: { url: 'https://crm.example/leads' } }),
+      reply(listCrmDeliveries, {
+        deliveries: [{ type: 'lead.offerTaken', state: 'delivered', person: asha }],
+      }),
+    ],
+    around: [theBooths],
+    whole: ['https://crm.example/leads', 'Took the offer · Asha Nair'],
   },
   {
     name: 'eli in the calendar of his booth',

@@ -15,7 +15,7 @@ export type LeadStage = (typeof leadStages)[number];
 export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met', 'tour', 'toured'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
-/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. Of calls that weren't held, the person came to an `untaken` one, didn't come to a `missed` one, and nobody met at an `unmet` one. After a call: `sent` (a document) and `callback` (the number they left because nobody came). */
+/** Everything on a lead's timeline. `visited`, `kept` and `shortlisted` appear only while contact is allowed. `stage`, `owner` and `nextStep` are what the staff changed. Of calls that weren't held, the person came to an `untaken` one, didn't come to a `missed` one, and nobody met at an `unmet` one. After a call: `sent` (a document) and `callback` (the number they left because nobody came). */
 const leadMoments = [
   ...leadActions,
   'withdrew',
@@ -35,6 +35,20 @@ export type LeadMoment = (typeof leadMoments)[number];
 /** Contact details, by consent; null without one or once it's withdrawn. */
 const leadContact = z.object({ email: z.string(), mobile: z.string().nullable() });
 
+/** A member of a booth's staff. */
+const leadColleague = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
+export type LeadColleague = z.infer<typeof leadColleague>;
+
+/** The longest next step. */
+export const nextStepLength = 200;
+
+/** What the staff mean to do next, and on which day of the event's time zone. */
+const nextStep = z.object({
+  text: text(nextStepLength),
+  on: z.iso.date({ error: 'date.invalid' }),
+});
+export type NextStep = z.infer<typeof nextStep>;
+
 /** A person who took a booth's offer, asked, booked or shared contact details there. Times are event time. */
 const boothLead = z.object({
   person: z.object({
@@ -47,7 +61,11 @@ const boothLead = z.object({
   }),
   stage: z.enum(leadStages),
   rating: z.number().int().min(1).max(5).nullable(),
-  /** Incremented with each change of stage or rating. */
+  /** Who looks after them; null while nobody does. */
+  owner: leadColleague.nullable(),
+  /** `isDue`: today, or earlier. */
+  nextStep: z.object({ text: z.string(), on: z.string(), isDue: z.boolean() }).nullable(),
+  /** Incremented with each change of stage, rating, owner or next step. */
   version: z.number().int(),
   actions: z.array(z.enum(leadActions)),
   /** What their score is made of: actions, except an offer whose consent is withdrawn, and, while contact is allowed, a visit and a saved document. */
@@ -67,8 +85,14 @@ export type BoothLead = z.infer<typeof boothLead>;
 const leadMoment = z.object({
   kind: z.enum(leadMoments),
   at: instant,
-  /** The question, the title of the saved document, or the place of a site visit. */
+  /** The question, the title of the saved document, what is on their shortlist, the place of a site visit, the new owner's name, or the next step. */
   text: z.string().nullable(),
+  /** For `stage`: the new one. */
+  stage: z.enum(leadStages).nullable(),
+  /** For `nextStep`: its day. */
+  on: z.string().nullable(),
+  /** Who of the staff changed it; null for all else, and when an owner left. */
+  by: z.string().nullable(),
   /** For a call or a site visit: its start. For a visit: null. */
   startAt: instant.nullable(),
   minutes: z.number().int().nullable(),
@@ -127,6 +151,10 @@ const leadFilter = {
   stage: z.enum(leadStages).optional(),
   action: z.enum(leadActions).optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
+  /** The caller's own leads, or those without an owner. */
+  owner: z.enum(['me', 'none']).optional(),
+  /** Those whose next step is due, and neither won nor lost. */
+  due: z.literal('today').optional(),
   /** This rating or better. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
   /** Searches name, company and notes, and email and mobile where contact is allowed. */
@@ -174,6 +202,8 @@ export const getLead = route({
     calls: z.array(leadCall),
     moments: z.array(leadMoment),
     notes: z.array(leadNote),
+    /** Who may become their owner. */
+    staff: z.array(leadColleague),
   }),
 });
 export type LeadStory = z.infer<typeof getLead.reply>;
@@ -182,12 +212,15 @@ export const changeLead = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/leads/{personId}',
   act: 'lead.update',
-  summary: 'Change a lead’s stage or rating; omitted fields stay unchanged',
+  summary:
+    'Change a lead’s stage, rating, owner (one of the booth’s staff) or next step; omitted fields stay unchanged',
   needs: 'hall',
   params: leadParams,
   body: z.object({
     stage: z.enum(leadStages).optional(),
     rating: z.number().int().min(1).max(5).nullable().optional(),
+    ownerId: id.nullable().optional(),
+    nextStep: nextStep.nullable().optional(),
     eventId,
   }),
   reply: z.object({ lead: boothLead }),

@@ -5,7 +5,7 @@ import { route } from '../../kit/route.ts';
 
 /**
  * How a person's data was seen or exported. `people`, `staff`, `enquiries`, `leads`, `guests` (of a site visit): a list with contact details. `lead`:
- * one lead with its contact details and notes. `help`: contact details beside a conversation. `outbox`: email or SMS to them.
+ * one lead with its contact details and notes. `leadSent`: a lead's details sent to the booth's CRM. `help`: contact details beside a conversation. `outbox`: email or SMS to them.
  * `figures`, `poll`: their name behind a count or a vote. `answers`: their registration answers. `records` and the exports are saved as a file.
  */
 const disclosureKinds = [
@@ -14,6 +14,7 @@ const disclosureKinds = [
   'enquiries',
   'leads',
   'lead',
+  'leadSent',
   'help',
   'outbox',
   'figures',

@@ -15,7 +15,7 @@ export const webhookKinds = [
 export type WebhookKind = (typeof webhookKinds)[number];
 
 /** Why there was no response. */
-const webhookProblems = [
+export const webhookProblems = [
   'hostUnknown',
   'privateAddress',
   'refused',

@@ -93,6 +93,7 @@ export const exhibitorNav: NavGroup[] = [
       ['exhibitor', 'exhibitor.home', IconLayoutDashboard],
       ['exhibitorBooth', 'exhibitor.booth', IconBuildingStore],
       ['exhibitorStaff', 'exhibitor.staff', IconUsersGroup],
+      ['exhibitorCrm', 'exhibitor.crm', IconPlugConnected],
     ],
   },
   {

@@ -17,7 +17,7 @@ import { assign } from './verbs/assign.ts';
 import { freeFor, requireGrid, findRota } from './model/rota.ts';
 import { cancelBooked } from './verbs/cancelBooked.ts';
 import { notifyConsultants, notifyPerson } from './model/notices.ts';
-import { publishCalendar, publishCall } from './model/publication.ts';
+import { publishCalendar, publishStep } from './model/publication.ts';
 import { endUnheld } from './verbs/markMissed.ts';
 import { toHistory, toCall } from './entity.ts';
 import * as queries from './queries.ts';
@@ -131,7 +131,7 @@ async function book(tx: Ctx, personId: string, wanted: RequestedCall): Promise<B
     person_zone: wanted.zone ?? person.time_zone,
   });
   if (boothId) await queries.removeHold(tx.db, boothId, personId);
-  const call = await publishCall(tx, callId);
+  const call = await publishStep(tx, callId, 'lead.callBooked');
   await notifyPerson(tx, call, 'callBooked');
   await notifyConsultants(tx, call, 'callNotice');
   const { id, first_name, last_name } = person;

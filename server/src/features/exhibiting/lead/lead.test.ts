@@ -93,10 +93,11 @@ test('eli sees alice’s offer and question as one lead, rates it and adds a not
   const story = await eli(getLead, ofAlice());
   expect(story.lead).toMatchObject({ rating: 4, stage: 'qualified', notes: 1 });
   expect(story.moments.map(({ kind, text }) => [kind, text])).toEqual([
+    ['stage', null],
     ['asked', 'Is there a garden?'],
     ['offer', null],
   ]);
-  expect(story.moments[0]!.threadId).toBe(thread._id);
+  expect(story.moments[1]!.threadId).toBe(thread._id);
   expect(story.notes).toMatchObject([{ text: 'Two bedrooms', author: { first_name: 'Eli' } }]);
   expect(story.consents).toMatchObject([{ kind: 'offer', withdrawnAt: null, language: 'en' }]);
 });

@@ -11,6 +11,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 
 export interface LeadFilter {
+  /** Whose leads; null: nobody's. */
+  ownerId?: string | null;
+  /** Those open with a next step on this day or earlier. */
+  dueOn?: string;
   stage?: LeadStage;
   action?: LeadAction;
   consent?: 'given' | 'withdrawn' | 'none';
@@ -32,6 +36,11 @@ export interface LeadRow {
   wishes: Wishes | null;
   stage: LeadStage;
   rating: number | null;
+  owner_id: string | null;
+  owner_first_name: string | null;
+  owner_last_name: string | null;
+  next_step: string;
+  next_step_on: string | null;
   version: number;
   actions: LeadAction[];
   signs: LeadSign[];
@@ -57,7 +66,7 @@ const actionsAt = (boothId: string) => sql`
     where t.booth_id = ${boothId} and k.state = 'arrived'`;
 
 /** Whether a consent is in force: an offer’s, a site visit's, or contact shared with the desk that answers. */
-const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<boolean>`(
+export const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from lead o where o.booth_id = ${boothId} and o.person_id = ${personId}
     and o.withdrawn_at is null)
   or exists (select 1 from tour_booking k join tour t on t.id = k.tour_id
@@ -126,6 +135,8 @@ function allLeads(boothId: string) {
         coalesce(nullif(p.designation, ''), p.profession) as designation,
         coalesce(p.companies -> 0 ->> 'companyName', '') as company,
         coalesce(c.stage, 'new') as stage, c.rating, coalesce(c.version, 0) as version,
+        c.owner_id, o.first_name as owner_first_name, o.last_name as owner_last_name,
+        coalesce(c.next_step, '') as next_step, c.next_step_on,
         (select count(*)::int from lead_note n where n.booth_id = ${boothId} and n.person_id = p.id) as notes,
         case when p.disabled_at is null and ${allowsContact(boothId, sql`p.id`)} then 'given'
           when exists (select 1 from lead o where o.booth_id = ${boothId} and o.person_id = p.id
@@ -135,7 +146,8 @@ function allLeads(boothId: string) {
             then 'withdrawn'
           else 'none' end as consent
       from grouped g join person p on p.id = g.person_id
-      left join lead_status c on c.booth_id = ${boothId} and c.person_id = g.person_id),
+      left join lead_status c on c.booth_id = ${boothId} and c.person_id = g.person_id
+      left join person o on o.id = c.owner_id),
     leads as (
       select d.*, case when d.consent = 'given' then d.own_email end as email,
         case when d.consent = 'given' then d.own_mobile end as mobile,
@@ -151,6 +163,10 @@ function pattern(searchText: string): string {
 function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (stage && filter.stage) all.push(sql`l.stage = ${filter.stage}`);
+  if (filter.ownerId !== undefined)
+    all.push(sql`l.owner_id is not distinct from ${filter.ownerId}::uuid`);
+  if (filter.dueOn)
+    all.push(sql`l.next_step_on <= ${filter.dueOn}::date and l.stage not in ('won', 'lost')`);
   if (filter.action) all.push(sql`${filter.action} = any(l.actions)`);
   if (filter.consent) all.push(sql`l.consent = ${filter.consent}`);
   if (filter.rating) all.push(sql`l.rating >= ${filter.rating}`);
@@ -158,6 +174,7 @@ function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
     const like = pattern(filter.searchText);
     all.push(sql`(l.first_name || ' ' || l.last_name ilike ${like} or l.company ilike ${like}
       or l.email ilike ${like} or l.mobile ilike ${like}
+      or l.next_step ilike ${like}
       or exists (select 1 from lead_note n where n.booth_id = ${boothId} and n.person_id = l.id
         and n.text ilike ${like})
       or exists (select 1 from consultant_call c where c.booth_id = ${boothId}
@@ -264,48 +281,6 @@ export async function listLedger(db: Db, boothId: string, personId: string): Pro
       where t.booth_id = ${boothId} and k.person_id = ${personId}
     order by given_at desc`.execute(db);
   return found.rows;
-}
-
-/** A lead's stage and rating, locked until the end of the transaction. */
-export async function lockCare(
-  db: Db,
-  at: { boothId: string; personId: string },
-): Promise<{ stage: LeadStage; rating: number | null }> {
-  const row = await db
-    .selectFrom('lead_status')
-    .select(['stage', 'rating'])
-    .where('booth_id', '=', at.boothId)
-    .where('person_id', '=', at.personId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? { stage: 'new', rating: null };
-}
-
-/** Saves stage or rating; what isn't given stays unchanged. */
-export async function upsertCare(
-  db: Db,
-  row: {
-    event_id: string;
-    booth_id: string;
-    person_id: string;
-    changed_by: string;
-    changed_at: Date;
-  },
-  change: { stage?: LeadStage; rating?: number | null },
-): Promise<void> {
-  const { changed_by, changed_at } = row;
-  await db
-    .insertInto('lead_status')
-    .values({ ...row, ...change })
-    .onConflict((conflict) =>
-      conflict.columns(['booth_id', 'person_id']).doUpdateSet((eb) => ({
-        ...change,
-        changed_by,
-        changed_at,
-        version: eb('lead_status.version', '+', 1),
-      })),
-    )
-    .execute();
 }
 
 export async function insertNote(

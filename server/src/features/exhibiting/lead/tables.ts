@@ -1,5 +1,30 @@
 import type { LeadStage } from '@pavilion/contract';
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
+
+/** What a booth's staff keep about a lead. */
+export interface LeadCare {
+  stage: LeadStage;
+  rating: number | null;
+  owner_id: string | null;
+  next_step: string;
+  /** A day of the event's time zone. */
+  next_step_on: string | null;
+}
+
+interface LeadChangeTable {
+  id: string;
+  event_id: string;
+  booth_id: string;
+  person_id: string;
+  by_id: string | null;
+  kind: 'stage' | 'owner' | 'nextStep';
+  stage: LeadStage | null;
+  owner_id: string | null;
+  next_step: Generated<string>;
+  next_step_on: string | null;
+  created_at: Date;
+}
+export type NewLeadChange = Insertable<LeadChangeTable>;
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -9,9 +34,22 @@ declare module '../../../db/tables.ts' {
       person_id: string;
       stage: Generated<LeadStage>;
       rating: number | null;
+      owner_id: string | null;
+      next_step: Generated<string>;
+      next_step_on: string | null;
+      is_told: Generated<boolean>;
       version: Generated<number>;
       changed_by: string | null;
       changed_at: Date;
+    };
+    lead_change: LeadChangeTable;
+    lead_key: {
+      event_id: string;
+      booth_id: string;
+      person_id: string;
+      lead_id: string;
+      is_active: boolean;
+      created_at: Date;
     };
     lead_note: {
       id: string;

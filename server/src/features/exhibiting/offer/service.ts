@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
-import { changed } from '../lead/service.ts';
+import { changed, recordStep, recordWithdrawal } from '../lead/service.ts';
 import { pageAddress } from '../../platform/event/service.ts';
 import { mail, ours } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
@@ -32,6 +32,7 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<OwnOffe
       await mailBoth(tx, { boothId, booth: name, offer: offer.title, code: lead!.code });
       changed(tx, boothId, tx.actor.personId);
       await triggerWebhooks(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
+      await recordStep(tx, { boothId, personId: tx.actor.personId, step: 'lead.offerTaken' });
     }
     return lead!;
   });
@@ -77,8 +78,9 @@ export function own(ctx: Ctx<Actor>): Promise<OwnOffer[]> {
 export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<OwnOffer[]> {
   await commit(ctx, async (tx) => {
     const { personId } = tx.actor;
-    if (await queries.withdrawLead(tx.db, { personId, boothId }, tx.now()))
-      changed(tx, boothId, personId);
+    if (!(await queries.withdrawLead(tx.db, { personId, boothId }, tx.now()))) return;
+    changed(tx, boothId, personId);
+    await recordWithdrawal(tx, { boothId, personId });
   });
   return own(ctx);
 }

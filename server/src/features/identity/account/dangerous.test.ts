@@ -32,10 +32,13 @@ const always = [
   'PUT /attendee/mobile',
   'PUT /organiser/openid',
   // what else lets somebody in, or tells somebody
+  'POST /exhibitor/{boothId}/crm',
+  'POST /exhibitor/{boothId}/crm/secret',
   'POST /organiser/ticket-key',
   'POST /organiser/token',
   'POST /organiser/webhook',
   'POST /organiser/webhook/{id}/secret',
+  'PUT /exhibitor/{boothId}/crm',
   'PUT /organiser/ticket-shop',
   'PUT /organiser/webhook/{id}',
   // who has power, and new events

@@ -1,13 +1,33 @@
-import type { Webhook, WebhookDelivery, WebhookKind, WebhookProblem } from '@pavilion/contract';
-import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type CrmFieldName,
+  type Webhook,
+  type WebhookDelivery,
+  webhookKinds,
+  type WebhookProblem,
+} from '@pavilion/contract';
+import {
+  type Generated,
+  type Insertable,
+  type JSONColumnType,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { deleteExpired } from '../../../db/deleteExpired.ts';
 
 interface WebhookTable {
   id: string;
   event_id: string;
+  /** The booth whose leads it gets; null for the event's own. */
+  booth_id: string | null;
   url: string;
-  kinds: WebhookKind[];
+  /** What it is sent: of the event's own one of `webhookKinds`, of a booth's the steps of leads. */
+  kinds: string[];
+  /** Of a booth's: what each of our fields is called there. */
+  fields: JSONColumnType<CrmFieldName[], string | undefined, string>;
+  /** Of a booth's: who set the address. */
+  set_by: string | null;
   secret: string;
   secret_from: Date;
   old_secret: string | null;
@@ -25,7 +45,11 @@ interface DeliveryTable {
   webhook_id: string;
   type: string;
   payload: string;
-  state: 'waiting' | 'delivered' | 'failed';
+  /** The person it is about: messages about one are sent in their order. */
+  subject_id: string | null;
+  is_urgent: Generated<boolean>;
+  state: 'waiting' | 'held' | 'delivered' | 'failed' | 'dropped';
+  receipt: Generated<string | null>;
   attempts: number;
   status: number | null;
   problem: Generated<WebhookProblem | null>;
@@ -40,24 +64,34 @@ declare module '../../../db/tables.ts' {
   }
 }
 export type WebhookRow = Selectable<WebhookTable>;
-type DeliveryRow = Selectable<DeliveryTable>;
+export type DeliveryRow = Selectable<DeliveryTable>;
 
-export function listWebhookRows(db: Db, eventId: string): Promise<WebhookRow[]> {
+/** Whose webhooks: the event's own, or a booth's. */
+export interface Owner {
+  eventId: string;
+  boothId: string | null;
+}
+
+const isOwn = ({ boothId }: Owner) => sql<boolean>`booth_id is not distinct from ${boothId}::uuid`;
+
+export function listWebhookRows(db: Db, owner: Owner): Promise<WebhookRow[]> {
   return db
     .selectFrom('webhook')
     .selectAll()
-    .where('event_id', '=', eventId)
+    .where('event_id', '=', owner.eventId)
+    .where(isOwn(owner))
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** The ids of the active webhooks subscribed to a kind. */
-export async function subscribersTo(db: Db, eventId: string, kind: WebhookKind): Promise<string[]> {
+/** The ids of the event's active webhooks subscribed to a kind. */
+export async function subscribersTo(db: Db, eventId: string, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook')
     .select('id')
     .where('event_id', '=', eventId)
+    .where('booth_id', 'is', null)
     .where('off_since', 'is', null)
     .where('removed_at', 'is', null)
     .where(sql<boolean>`${kind} = any(kinds)`)
@@ -76,25 +110,33 @@ export function lockWebhook(db: Db, eventId: string, id: string): Promise<Webhoo
     .executeTakeFirst();
 }
 
-/** Adds a webhook unless the event already has `most`. The caller has locked the event. */
+/** Adds a webhook unless its owner already has `most`. The caller has locked the event. */
 export async function insertWebhook(
   db: Db,
   row: Insertable<WebhookTable>,
   most: number,
 ): Promise<WebhookRow | undefined> {
-  if ((await countWebhooks(db, row.event_id)) >= most) return undefined;
+  const owner = { eventId: row.event_id, boothId: row.booth_id ?? null };
+  if ((await countWebhooks(db, owner)) >= most) return undefined;
   return db.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** How many webhooks an event has. */
-export async function countWebhooks(db: Db, eventId: string): Promise<number> {
+/** How many webhooks an event or a booth has. */
+export async function countWebhooks(db: Db, owner: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('webhook')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('event_id', '=', eventId)
+    .where('event_id', '=', owner.eventId)
+    .where(isOwn(owner))
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether a booth exists and isn't removed. */
+export async function isBoothThere(db: Db, boothId: string): Promise<boolean> {
+  const found = await sql`select from booth where id = ${boothId} and removed_at is null`.execute(db);
+  return found.rows.length > 0;
 }
 
 export function updateWebhook(
@@ -136,17 +178,18 @@ export function listDeliveries(
   return found.execute();
 }
 
-/** A message of an event. */
+/** A message to one of an event's or a booth's webhooks. */
 export function deliveryById(
   db: Db,
-  eventId: string,
+  owner: Owner,
   id: string,
 ): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .selectAll('d')
-    .where('w.event_id', '=', eventId)
+    .where('w.event_id', '=', owner.eventId)
+    .where(sql<boolean>`w.booth_id is not distinct from ${owner.boothId}::uuid`)
     .where('w.removed_at', 'is', null)
     .where('d.id', '=', id)
     .executeTakeFirst();
@@ -186,7 +229,7 @@ export async function claimDue(
   return rows.map((row) => row.id);
 }
 
-/** Counts an attempt at a message that is still waiting; returns it with its destination. */
+/** Counts an attempt at a message that is still waiting, and no earlier one about its person is; returns it with its destination. A withdrawn consent doesn't wait for a paused address. */
 export function beginAttempt(db: Db, id: string, now: Date) {
   return db
     .updateTable('webhook_delivery as d')
@@ -197,8 +240,19 @@ export function beginAttempt(db: Db, id: string, now: Date) {
     .where('d.state', '=', 'waiting')
     .where('w.off_since', 'is', null)
     .where('w.removed_at', 'is', null)
-    .where((eb) => eb.or([eb('w.rest_until', 'is', null), eb('w.rest_until', '<=', now)]))
-    .returning(['d.id', 'd.payload', 'd.attempts', 'd.webhook_id', 'w.event_id', 'w.url'])
+    .where((eb) =>
+      eb.or([
+        eb('w.rest_until', 'is', null),
+        eb('w.rest_until', '<=', now),
+        eb('d.is_urgent', '=', true),
+      ]),
+    )
+    .where(
+      sql<boolean>`not exists (select from webhook_delivery e where e.webhook_id = d.webhook_id
+        and e.subject_id = d.subject_id and e.state = 'waiting' and e.id < d.id)`,
+    )
+    .returning(['d.id', 'd.type', 'd.payload', 'd.attempts', 'd.webhook_id', 'd.subject_id'])
+    .returning(['d.is_urgent', 'w.event_id', 'w.booth_id', 'w.url', 'w.fields', 'w.set_by'])
     .returning(['w.secret', 'w.old_secret', 'w.old_secret_until', 'w.failing_since'])
     .executeTakeFirst();
 }
@@ -217,17 +271,17 @@ export async function postpone(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Records how an attempt ended, unless the message was settled in the meantime. */
+/** Records how an attempt ended, unless the message was settled in the meantime; what was dropped while it was under way has arrived nevertheless. */
 export async function endAttempt(
   db: Db,
   id: string,
-  outcome: Pick<DeliveryRow, 'state' | 'status' | 'problem' | 'due_at'>,
+  outcome: Pick<DeliveryRow, 'state' | 'status' | 'problem' | 'due_at'> & { receipt?: string | null },
 ): Promise<void> {
   await db
     .updateTable('webhook_delivery')
     .set(outcome)
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', outcome.state === 'delivered' ? ['waiting', 'dropped'] : ['waiting'])
     .execute();
 }
 
@@ -291,7 +345,7 @@ export function toWebhook(row: WebhookRow, now: Date): Webhook {
   return {
     _id: row.id,
     url: row.url,
-    kinds: row.kinds,
+    kinds: webhookKinds.filter((kind) => row.kinds.includes(kind)),
     createdAt: row.created_at.toISOString(),
     secretFrom: row.secret_from.toISOString(),
     oldSecretUntil: isOldKnown ? row.old_secret_until!.toISOString() : null,
@@ -301,10 +355,12 @@ export function toWebhook(row: WebhookRow, now: Date): Webhook {
 }
 
 export function toWebhookDelivery(row: DeliveryRow): WebhookDelivery {
+  const { state } = row;
   return {
     _id: row.id,
     type: row.type,
-    state: row.state,
+    // only messages about leads are held or dropped
+    state: state === 'held' || state === 'dropped' ? 'failed' : state,
     attempts: row.attempts,
     status: row.status,
     problem: row.problem,

@@ -26,9 +26,9 @@ const story: LeadStory = {
       firstAt: at,
       lastAt: at,
     },
-    ...{ consent: 'none', contact: null, wishes: null },
+    ...{ consent: 'none', contact: null, wishes: null, owner: null, nextStep: null },
   },
-  ...{ consents: [], notes: [], calls: [], moments: [] },
+  ...{ consents: [], notes: [], calls: [], moments: [], staff: [] },
 };
 
 beforeAll(loadWorkTexts);
@@ -49,7 +49,9 @@ test('eli types on while a note about alice is being saved, and keeps what he ty
     return { note: { _id: boothId, text, author: null, createdAt: at } };
   });
   await showPage(<LeadCard boothId={boothId} personId={personId} onClose={() => {}} />);
-  const box = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'What should the next colleague know?',
+  });
   const save = screen.getByRole('button', { name: 'Add note' });
   await user.type(box, 'Wants a balcony');
   await user.click(save);

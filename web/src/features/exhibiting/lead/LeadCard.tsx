@@ -16,7 +16,6 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { Link } from '../../../render/router.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAsksMobile } from '../../../lib/event/event.ts';
 import { dayName } from '../../../lib/time/eventDays.ts';
@@ -40,7 +39,9 @@ import link from '../../../ui/button/link.module.css';
 import control from '../../../ui/form/control.module.css';
 import styles from './LeadCard.module.css';
 import { LeadCalls } from './LeadCalls.tsx';
+import { LeadCare } from './LeadCare.tsx';
 import { LeadScore } from './LeadScore.tsx';
+import { LeadTimeline } from './LeadTimeline.tsx';
 
 interface LeadCardProps {
   boothId: string;
@@ -101,13 +102,14 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
           ))}
         </select>
       </label>
+      <LeadCare boothId={boothId} story={story} />
       <Rating
         rating={lead.rating}
         onRate={(rating) => change.mutate({ rating: rating === lead.rating ? null : rating })}
       />
       <FailedStep error={change.error} />
       <Notes boothId={boothId} personId={person._id} notes={story.notes} />
-      <Timeline story={story} />
+      <LeadTimeline story={story} />
     </>
   );
 }
@@ -288,33 +290,5 @@ function Notes({
         </ConfirmDialog>
       )}
     </Stack>
-  );
-}
-
-function Timeline({ story }: { story: LeadStory }) {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <section className={styles.timeline}>
-      <Text as="h3" size="lg">
-        {t('lead.timeline')}
-      </Text>
-      <Stack as="ol" gap={0}>
-        {story.moments.map((moment, at) => (
-          <li key={`${moment.kind}${moment.at}${at}`} data-kind={moment.kind}>
-            <strong>{t(`lead.moment.${moment.kind}`)}</strong>
-            {moment.startAt && <span>{inEventZone(moment.startAt, language)}</span>}
-            {moment.minutes !== null && <span>{t('lead.minutes', { count: moment.minutes })}</span>}
-            {moment.text && <q dir="auto">{moment.text}</q>}
-            <time dateTime={moment.at}>{inEventZone(moment.at, language)}</time>
-            {moment.kind === 'asked' && moment.threadId && (
-              <Link to="/desk" search={{ thread: moment.threadId }} className={link.dense}>
-                {t('lead.openThread')}
-              </Link>
-            )}
-          </li>
-        ))}
-      </Stack>
-    </section>
   );
 }

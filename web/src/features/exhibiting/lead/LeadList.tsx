@@ -1,6 +1,7 @@
 import { type BoothLead, type LeadStage, leadStages, fullName } from '@pavilion/contract';
 import { IconFlame, IconLock, IconStarFilled } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { shortDayName } from '../../../lib/time/eventDays.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -121,9 +122,10 @@ function LeadRow({
           </Text>
         )}
       </Stack>
-      <span className={styles.activities}>
-        {lead.actions.map((action) => t(`lead.moment.${action}`)).join(' · ')}
-      </span>
+      <Stack as="span" gap={0} className={styles.activities}>
+        <span>{lead.actions.map((action) => t(`lead.moment.${action}`)).join(' · ')}</span>
+        <NextStep lead={lead} />
+      </Stack>
       <Row
         as="span"
         wrap={false}
@@ -158,6 +160,21 @@ function LeadRow({
         })}
       </time>
     </button>
+  );
+}
+
+/** What comes next for a lead, and who does it. */
+function NextStep({ lead: { owner, nextStep } }: { lead: BoothLead }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const date = nextStep && shortDayName(nextStep.on, language);
+  const said = [nextStep && `${date}: ${nextStep.text}`, owner && fullName(owner)].filter(Boolean);
+  if (!said.length) return null;
+  return (
+    <Text as="small" dir="auto" tone={nextStep?.isDue ? 'alarm' : 'soft'} weight="semibold">
+      {nextStep?.isDue && `${t('lead.isDue')} · `}
+      {said.join(' · ')}
+    </Text>
   );
 }
 

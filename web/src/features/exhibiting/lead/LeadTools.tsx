@@ -19,7 +19,7 @@ interface LeadToolsProps {
 export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToolsProps) {
   const t = useTexts();
   const file = useLeadFile(boothId);
-  const choice = (name: 'action' | 'consent' | 'rating', value: string) =>
+  const choice = (name: 'action' | 'consent' | 'rating' | 'owner' | 'due', value: string) =>
     onChange({ [name]: value ? (name === 'rating' ? Number(value) : value) : undefined });
   return (
     <>
@@ -35,6 +35,23 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
             onChange={(change) => onWords(change.target.value)}
           />
         </Row>
+        <select
+          aria-label={t('lead.filterOwner')}
+          value={filter.owner ?? ''}
+          onChange={(change) => choice('owner', change.target.value)}
+        >
+          <option value="">{t('lead.anyOwner')}</option>
+          <option value="me">{t('lead.mine')}</option>
+          <option value="none">{t('lead.unowned')}</option>
+        </select>
+        <select
+          aria-label={t('lead.filterDue')}
+          value={filter.due ?? ''}
+          onChange={(change) => choice('due', change.target.value)}
+        >
+          <option value="">{t('lead.anyDue')}</option>
+          <option value="today">{t('lead.dueToday')}</option>
+        </select>
         <select
           aria-label={t('lead.filterAction')}
           value={filter.action ?? ''}

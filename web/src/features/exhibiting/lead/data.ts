@@ -8,6 +8,7 @@ import {
   type LeadSort,
   type LeadStage,
   listLeads,
+  type NextStep,
   topics,
 } from '@pavilion/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +22,8 @@ export interface LeadFilter {
   stage?: LeadStage;
   action?: LeadAction;
   consent?: 'given' | 'withdrawn' | 'none';
+  owner?: 'me' | 'none';
+  due?: 'today';
   rating?: number;
   searchText?: string;
   sort?: LeadSort;
@@ -52,11 +55,19 @@ export function useLead(boothId: string, personId: string) {
   });
 }
 
-/** Changes stage or rating. */
+/** What may be changed of a lead. */
+interface LeadChange {
+  stage?: LeadStage;
+  rating?: number | null;
+  ownerId?: string | null;
+  nextStep?: NextStep | null;
+}
+
+/** Changes stage, rating, owner or next step. */
 export function useChangeLead(boothId: string, personId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: { stage?: LeadStage; rating?: number | null }) =>
+    mutationFn: (change: LeadChange) =>
       call(changeLead, { params: { boothId, personId }, body: { ...change, eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: key(boothId) }),
   });

@@ -70,6 +70,8 @@ const icons: Record<NotificationKind, TablerIcon> = {
   helpAnswered: IconMessage2,
   helpWaits: IconHeadset,
   helpOverdue: IconClockExclamation,
+  leadDue: IconCalendarCheck,
+  crmSetterLeft: IconPlugConnectedX,
   sessionSoon: IconClockPlay,
   roomInvited: IconVideo,
   roomAsked: IconVideo,

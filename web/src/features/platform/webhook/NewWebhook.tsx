@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useAddWebhook, type WebhookDraft } from './data.ts';
-import { NewSecret } from './NewSecret.tsx';
+import { NewSecret } from '../../../ui/feedback/NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useChangeWebhook, useDeleteWebhook, useRotateWebhook } from './data.ts';
-import { NewSecret } from './NewSecret.tsx';
+import { NewSecret } from '../../../ui/feedback/NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';

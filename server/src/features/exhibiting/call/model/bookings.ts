@@ -2,7 +2,7 @@ import { fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import type * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
-import { publishCalendar, publishCall } from './publication.ts';
+import { publishCalendar, publishStep } from './publication.ts';
 import { notifyPerson } from './notices.ts';
 import { findRota } from './rota.ts';
 import { freeSeat, type CallSeat } from './slots.ts';
@@ -51,7 +51,8 @@ export async function withdraw(
     );
     if (!cancelled) continue;
     count++;
-    await notifyPerson(tx, await publishCall(tx, call.id), 'callWithdrawn');
+    const view = await publishStep(tx, call.id, 'lead.callCancelled');
+    await notifyPerson(tx, view, 'callWithdrawn');
   }
   publishCalendar(tx, row.id);
   return count;

@@ -1,4 +1,10 @@
-import { callChanged, calendarChanged, type ConsultantCall, topics } from '@pavilion/contract';
+import {
+  callChanged,
+  calendarChanged,
+  type ConsultantCall,
+  type LeadStep,
+  topics,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as lead from '../../lead/service.ts';
 import { toCall } from '../entity.ts';
@@ -18,6 +24,14 @@ export async function publishCall(tx: Ctx, callId: string): Promise<CallView> {
     publishCalendar(tx, view.booth_id);
     lead.changed(tx, view.booth_id, view.person_id);
   }
+  return view;
+}
+
+/** Publishes a call as `publishCall` does, and sends the step it is for a lead to the booth's CRM. Belongs inside `commit`. */
+export async function publishStep(tx: Ctx, callId: string, step: LeadStep): Promise<CallView> {
+  const view = await publishCall(tx, callId);
+  const { booth_id: boothId, person_id: personId } = view;
+  if (boothId) await lead.recordStep(tx, { boothId, personId, step });
   return view;
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { type CallRow, updateCall } from '../queries.ts';
 import { notifyConsultants, notifyPerson } from '../model/notices.ts';
-import { publishCall } from '../model/publication.ts';
+import { publishStep } from '../model/publication.ts';
 
 /** Cancels a locked booked call on behalf of one side and notifies its visitor, and the booth unless it was its own doing. Belongs inside `commit`. */
 export async function cancelBooked(tx: Ctx, row: CallRow, by: 'person' | 'booth'): Promise<void> {
@@ -14,7 +14,7 @@ export async function cancelBooked(tx: Ctx, row: CallRow, by: 'person' | 'booth'
       ...{ changed_at: tx.now(), sequence: row.sequence + 1 },
     },
   );
-  const view = await publishCall(tx, row.id);
+  const view = await publishStep(tx, row.id, 'lead.callCancelled');
   await notifyPerson(tx, view, by === 'person' ? 'callCancelled' : 'callWithdrawn');
   if (by === 'person') await notifyConsultants(tx, view, 'callCancelledNotice');
 }

@@ -6,7 +6,7 @@ import { toHistory } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';
 import { callPath, notifyTakers } from '../model/notices.ts';
-import { publishCall } from '../model/publication.ts';
+import { publishCall, publishStep } from '../model/publication.ts';
 
 /**
  * Records that somebody has entered a call's room: that is all it takes to be there, and with both inside the call is held.
@@ -36,7 +36,9 @@ export async function checkIn(tx: Ctx, callId: string, personId: string): Promis
       ...(isNowHeld && { state: 'held', held_at: now, changed_at: tx.now() }),
     },
   );
-  const view = await publishCall(tx, callId);
+  const view = isNowHeld
+    ? await publishStep(tx, callId, 'lead.callHeld')
+    : await publishCall(tx, callId);
   if (isNowHeld) {
     for (const kind of ['callArrived', 'callSoon', 'callLate'] as const)
       await withdraw(tx, { kind, link: callPath(callId) });

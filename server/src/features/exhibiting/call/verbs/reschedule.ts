@@ -9,7 +9,7 @@ import { requireGrid } from '../model/rota.ts';
 import { limitBooking } from '../limits.ts';
 import { endUnheld } from './markMissed.ts';
 import { notifyConsultants, notifyPerson } from '../model/notices.ts';
-import { publishCall } from '../model/publication.ts';
+import { publishStep } from '../model/publication.ts';
 import * as queries from '../queries.ts';
 import { lockTeam } from '../queries/team.ts';
 import { isBooker, ownCall, requireNobodyWaits } from '../rights.ts';
@@ -58,7 +58,7 @@ export async function reschedule(
     };
     if (!(await moveBooked(tx.db, row, to))) refuse('call.missing');
     if (call.booth_id) await queries.removeHold(tx.db, call.booth_id, person.id);
-    const after = await publishCall(tx, callId);
+    const after = await publishStep(tx, callId, 'lead.callMoved');
     if (!isOwn)
       await record(tx, {
         ...{ thing: 'call', id: callId, act: 'moved' as const, title: call.booth_name ?? '' },

@@ -88,8 +88,13 @@ async function begin(
   requireQuestionsOpen(tx);
   await limitPace(tx, `help.ask:${tx.actor.personId}`, askRate);
   const { thread } = saved;
-  if (thread.booth_id) lead.changed(tx, thread.booth_id, tx.actor.personId);
-  if (isShared) await sendConsent(tx, thread.booth_id);
+  const { booth_id: boothId } = thread;
+  const { personId } = tx.actor;
+  if (boothId) {
+    lead.changed(tx, boothId, personId);
+    await lead.recordStep(tx, { boothId, personId, step: 'lead.asked' });
+  }
+  if (isShared) await sendConsent(tx, boothId);
   if (await isDeskOpen(tx, toDesk(thread))) {
     const asked = publish(tx, saved);
     if (asked.place?.position) await announcePlaces(tx, thread, asked.place.revision);

@@ -36,11 +36,14 @@ export async function shareContact(
   if (givenAt) await account.recordRevokedGrant(tx, { personId, threadId, givenAt });
   if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
   if (shared) await sendConsent(tx, thread.booth_id);
+  else if (thread.booth_id) await lead.recordWithdrawal(tx, { boothId: thread.booth_id, personId });
   return true;
 }
 
-/** Triggers the consent webhook. A contact shared with a booth is a lead; one shared with the info desk isn't. Belongs inside `commit`. */
+/** Triggers the consent webhook, and the booth's own. A contact shared with a booth is a lead; one shared with the info desk isn't. Belongs inside `commit`. */
 export async function sendConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
   const { personId } = tx.actor;
-  if (boothId) await webhook.triggerWebhooks(tx, 'lead.consented', { boothId, personId });
+  if (!boothId) return;
+  await webhook.triggerWebhooks(tx, 'lead.consented', { boothId, personId });
+  await lead.recordStep(tx, { boothId, personId, step: 'lead.contactShared' });
 }

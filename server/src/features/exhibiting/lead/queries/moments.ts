@@ -1,19 +1,32 @@
+import type { LeadMoment, LeadStage } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { sqlFullName } from '../../../../db/sqlFullName.ts';
 
-interface MomentRow {
-  kind: string;
+export interface MomentRow {
+  kind: LeadMoment;
   at: Date;
   text: string | null;
   start_at: Date | null;
   minutes: number | null;
   thread_id: string | null;
+  stage: LeadStage | null;
+  on_day: string | null;
+  by_name: string | null;
 }
 
-/** What one person did at a booth, latest first; `withVisits` adds their visits and the documents they saved. Times are real, `start_at` is event time. */
+/** Whose story, and how far the event's clock is ahead, by which shortlists are dated. */
+interface StoryAt {
+  boothId: string;
+  personId: string;
+  withVisits: boolean;
+  aheadSeconds: number;
+}
+
+/** What one person did at a booth and its staff changed about them, latest first; `withVisits` adds their visits, the documents they saved and what is on their shortlist. Times are real, `start_at` is event time. */
 export async function listMoments(
   db: Db,
-  { boothId, personId, withVisits }: { boothId: string; personId: string; withVisits: boolean },
+  { boothId, personId, withVisits, aheadSeconds }: StoryAt,
 ): Promise<MomentRow[]> {
   const none = sql`null::text as text, null::timestamptz as start_at, null::int as minutes, null::uuid as thread_id`;
   const visits = sql`
@@ -22,8 +35,11 @@ export async function listMoments(
       from visit v where v.person_id = ${personId} and v.place = ${`booth:${boothId}`}
     union all select 'kept', s.added_at, d.title, null, null, null
       from swag_item s join document d on d.id = s.document_id
-      where s.person_id = ${personId} and d.booth_id = ${boothId}`;
-  const found = await sql<MomentRow>`
+      where s.person_id = ${personId} and d.booth_id = ${boothId}
+    union all select 'shortlisted', e.added_at - make_interval(secs => ${aheadSeconds}::int), e.name,
+      null, null, null
+      from shortlist_entry e where e.person_id = ${personId} and e.booth_id = ${boothId}`;
+  const found = await sql<MomentRow>`with moment as (
     select 'offer' as kind, created_at as at, ${none} from lead
       where booth_id = ${boothId} and person_id = ${personId}
     union all select 'withdrew', withdrawn_at, ${none} from lead
@@ -60,7 +76,13 @@ export async function listMoments(
       from tour_booking k join tour t on t.id = k.tour_id
       where t.booth_id = ${boothId} and k.person_id = ${personId}
         and k.state in ('arrived', 'missed', 'cancelled')
-    ${withVisits ? visits : sql``}
+    ${withVisits ? visits : sql``})
+    select m.*, null as stage, null::date as on_day, null as by_name from moment m
+    union all select x.kind, x.created_at, case when x.kind = 'nextStep' then nullif(x.next_step, '')
+        when x.kind = 'owner' then ${sqlFullName('o')} end,
+        null, null, null, x.stage, x.next_step_on, ${sqlFullName('w')}
+      from lead_change x left join person o on o.id = x.owner_id left join person w on w.id = x.by_id
+      where x.booth_id = ${boothId} and x.person_id = ${personId}
     order by at desc limit 500`.execute(db);
   return found.rows;
 }

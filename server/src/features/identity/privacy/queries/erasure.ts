@@ -51,6 +51,7 @@ const personalTables = [
   'channel_person',
   'channel_reaction',
   'desk_presence',
+  'lead_change',
   'lead_note',
   'lead_status',
   'notification_digest',
@@ -147,6 +148,8 @@ export async function erase(
     sql`update help_thread set shares_contact_since = null, unseen_since = null, version = version + 1
       where visitor_id = ${me}`,
     sql`update thread_participant set unseen_since = null, unread = 0, notified_at = null where person_id = ${me}`,
+    // with what they looked after
+    sql`update lead_status set owner_id = null where owner_id = ${me}`,
     sql`select set_config('pavilion.erasing', 'on', true)`,
     // the log keeps that something was changed, without whom it was about
     sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,

@@ -84,6 +84,7 @@ const lists = {
       l.consent_language as "language", l.consented_at as "givenAt", l.withdrawn_at as "withdrawnAt"
       from lead l join booth b on b.id = l.booth_id where l.person_id = ${me} order by l.created_at`,
   leads: (me: string) => sql`select b.name as "booth", c.stage, c.rating,
+      nullif(c.next_step, '') as "nextStep", c.next_step_on as "nextStepOn",
       array(select n.text from lead_note n where n.booth_id = b.id and n.person_id = ${me}
         order by n.created_at) as notes
       from booth b left join lead_status c on c.booth_id = b.id and c.person_id = ${me}

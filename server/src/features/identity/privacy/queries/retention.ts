@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { deleteBatch } from '../../../../db/deleteExpired.ts';
 
@@ -65,6 +65,7 @@ const deleted = {
   enquiries: sql`enquiry where event_id`,
   codes: sql`code where event_id`,
   leadNotes: sql`lead_note where event_id`,
+  leadChanges: sql`lead_change where event_id`,
   invitations: sql`invitation where event_id`,
   recordings: sql`video_recording where event_id`,
   namedStaff: sql`booth_staff_invitee where event_id`,
@@ -74,6 +75,16 @@ const deleted = {
   disclosures: sql`disclosure_chain where event_id`,
   imports: sql`import_plan where event_id`,
 };
+
+interface EmptiedPart {
+  table: RawBuilder<unknown>;
+  text: RawBuilder<unknown>;
+  /** What stands there afterwards. */
+  empty: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** What tells its rows apart. */
+  row?: RawBuilder<unknown>;
+}
 
 const text = sql`text`;
 const nothing = sql`''`;
@@ -87,6 +98,14 @@ const emptied = {
   },
   helpCards: { table: sql`help_message`, text: sql`card`, empty: sql`null`, where: sql`event_id` },
   handOvers: { table: sql`help_hand_over`, text: sql`note`, empty: nothing, where: sql`event_id` },
+  leadSteps: {
+    table: sql`lead_status`,
+    text: sql`next_step`,
+    empty: nothing,
+    where: sql`event_id`,
+    // its key has two columns
+    row: sql`ctid`,
+  },
   chat: {
     table: sql`channel_message`,
     text,
@@ -104,9 +123,10 @@ export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Retai
 export async function purgeBatch(db: Db, eventId: string, part: RetainedPart): Promise<number> {
   if (part in deleted)
     return deleteBatch(db, sql`${deleted[part as keyof typeof deleted]} = ${eventId}`);
-  const { table, text: column, empty, where } = emptied[part as keyof typeof emptied];
-  const done = await sql`update ${table} set ${column} = ${empty} where id in
-    (select id from ${table} where ${where} = ${eventId} and ${column} is distinct from ${empty} limit ${emptiedAtOnce})`.execute(
+  const { table, text: column, empty, where, row = sql`id` }: EmptiedPart =
+    emptied[part as keyof typeof emptied];
+  const done = await sql`update ${table} set ${column} = ${empty} where ${row} in
+    (select ${row} from ${table} where ${where} = ${eventId} and ${column} is distinct from ${empty} limit ${emptiedAtOnce})`.execute(
     db,
   );
   return Number(done.numAffectedRows ?? 0n);

@@ -50,4 +50,6 @@ async function add(
     position: (others.at(-1)?.position ?? 0) + 1,
     added_at: tx.eventNow(),
   });
+  const at = { boothId: found.boothId, personId: tx.actor.personId };
+  for (const follow of tx.hooks.shortlisted) await follow(tx, at);
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useTexts } from '../../../texts/texts.ts';
-import { CopyField } from '../../../ui/button/CopyField.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Row } from '../../../ui/layout/Row.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { CopyField } from '../button/CopyField.tsx';
+import { Row } from '../layout/Row.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Notice } from './Notice.tsx';
 
-/** A secret, shown only this once. */
+/** The secret by which a program checks our messages, shown only this once. */
 export function NewSecret({
   url,
   secret,
