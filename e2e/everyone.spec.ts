@@ -4,7 +4,14 @@ import { boothAt, demo, expect, type Page, startSignedIn, test } from './product
 const publicPages = ['/landing', '/attendee-login', '/attendee-registration'];
 const venue = ['/', '/lobby', '/info-desk', '/exhibition-hall', '/lounge', '/my-network'];
 const rooms = ['/breakoutroom/create', '/BreakoutRoom', '/MyBreakoutRooms'];
-const own = ['/my-visit', '/profile', '/profile/edit', '/message-dashboard', '/notifications', '/my-data'];
+const own = [
+  '/my-visit',
+  '/profile',
+  '/profile/edit',
+  '/message-dashboard',
+  '/notifications',
+  '/my-data',
+];
 
 test('a screen reader user gets a title, one main landmark and a skip link on every page (A-16)', async ({
   page,

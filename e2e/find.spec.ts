@@ -51,6 +51,8 @@ test('asha finds a home by her budget on a phone: from what she said when she re
   await expect(page).toHaveURL(/\/booth\//);
   await expect(page.getByRole('region', { name: 'Homes' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Remove filter: Price: up to ₹70 L' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Remove filter: Price: up to ₹70 L' }),
+  ).toBeVisible();
   await expect(found).toBeVisible();
 });

@@ -19,10 +19,20 @@ const all = '**all of them**';
 const questions: [name: string, query: (n: number) => string][] = [
   ['everything', () => 'sort=fits'],
   ['by budget, cheapest first', (n) => `filter=price:..${(60 + (n % 90)) * 100_000}&sort=price`],
-  ['three rooms below a price', (n) => `filter=kind:Flat&filter=rooms:3&filter=price:..${(70 + (n % 60)) * 100_000}`],
-  ['area and possession', (n) => `filter=carpetArea:${60 + (n % 40)}..140&filter=possession:..2023-12&sort=possession`],
+  [
+    'three rooms below a price',
+    (n) => `filter=kind:Flat&filter=rooms:3&filter=price:..${(70 + (n % 60)) * 100_000}`,
+  ],
+  [
+    'area and possession',
+    (n) => `filter=carpetArea:${60 + (n % 40)}..140&filter=possession:..2023-12&sort=possession`,
+  ],
   ['a locality', (n) => `words=${places[n % places.length]}`],
-  ['a sentence', (n) => `words=${encodeURIComponent(`${1 + (n % 4)} BHK ${places[n % places.length]} under ${80 + (n % 50)} lakh`)}`],
+  [
+    'a sentence',
+    (n) =>
+      `words=${encodeURIComponent(`${1 + (n % 4)} BHK ${places[n % places.length]} under ${80 + (n % 50)} lakh`)}`,
+  ],
   ['one letter', (n) => `words=${'abcdefghijklmnoprstuvw'[n % 22]}`],
   ['nothing', (n) => `words=xylophone&filter=price:..${(60 + (n % 90)) * 100_000}`],
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HelpCard, toCardText } from './helpCard.ts';
-import { type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 import en from './texts/en/shared/exhibiting.json' with { type: 'json' };
 import venueEn from './texts/en/shared/venue.json' with { type: 'json' };
 import hi from './texts/hi/shared/exhibiting.json' with { type: 'json' };
@@ -17,7 +17,10 @@ const money = (kind: 'money' | 'moneyRange', value: NonNullable<HelpCard['price'
 });
 
 test.each([
-  [{ kind: 'item', name: 'Plan 3B, east', price: money('money', 8_200_000) }, 'Plan 3B, east, ₹82 L'],
+  [
+    { kind: 'item', name: 'Plan 3B, east', price: money('money', 8_200_000) },
+    'Plan 3B, east, ₹82 L',
+  ],
   [
     { kind: 'item', name: '2 BHK', price: money('moneyRange', { from: 6_800_000, to: 7_200_000 }) },
     '2 BHK, ₹68 L to ₹72 L',

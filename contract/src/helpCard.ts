@@ -98,7 +98,10 @@ function toFileUrl(value: FactValue | undefined): string | null {
 
 /** What puts cards into words. */
 interface CardWords extends Pick<FactWords, 'language'> {
-  say(key: `card.${Exclude<CardKind, 'item'>}` | Parameters<FactWords['say']>[0], values?: Values): string;
+  say(
+    key: `card.${Exclude<CardKind, 'item'>}` | Parameters<FactWords['say']>[0],
+    values?: Values,
+  ): string;
 }
 
 /** A card in words: `3 BHK, east, ₹82 L`, `Brochure: Price list`, `Map`. */

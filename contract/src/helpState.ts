@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  getMyHelp,
-  HelpMessage,
-  HelpPlace,
-  HelpThread,
-} from './features/exhibiting/help.ts';
+import type { getMyHelp, HelpMessage, HelpPlace, HelpThread } from './features/exhibiting/help.ts';
 
 /** Merges a thread from an event or a reply: newer replaces older, and a late copy changes nothing. */
 export function withThread(threads: HelpThread[], thread: HelpThread): HelpThread[] {

@@ -32,7 +32,7 @@ export function toSearchTokens(text: string): string[] {
 }
 
 const figure = String.raw`\d+(?:,\d{2,3})*(?:\.\d+)?`;
-const token = new RegExp(String.raw`${figure}|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[₹+<>–-]`, 'gu');
+const token = new RegExp(`${figure}|[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*|[₹+<>–-]`, 'gu');
 const isFigure = new RegExp(`^${figure}$`);
 
 const rupees = new Set(['₹', 'rs', 'inr', 'रु', 'रुपये']);

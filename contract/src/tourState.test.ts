@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { dueTourReminder, readTourCode, shownTourCode, tourMissedAt, tourOfferEnd } from './tourState.ts';
+import {
+  dueTourReminder,
+  readTourCode,
+  shownTourCode,
+  tourMissedAt,
+  tourOfferEnd,
+} from './tourState.ts';
 
 const at = (time: string) => new Date(`2021-06-05T${time}:00Z`);
 const tour = { startAt: at('10:00'), endAt: at('12:00') };

@@ -60,13 +60,13 @@ export function tourMissedAt(
 export const tourCodeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const tourCodeLength = 6;
 
+const codePattern = new RegExp(`^[${tourCodeLetters}]{${tourCodeLength}}$`);
+
 /** A code as it is stored, from what somebody typed or scanned: `k7q p3m`, or an address that ends in it. Null if it can't be one. */
 export function readTourCode(written: string): string | null {
   const code = /[?&]code=([^&#]*)/.exec(written)?.[1] ?? written;
   const plain = code.replace(/[\s-]/g, '').toUpperCase();
-  const isCode =
-    plain.length === tourCodeLength && [...plain].every((one) => tourCodeLetters.includes(one));
-  return isCode ? plain : null;
+  return codePattern.test(plain) ? plain : null;
 }
 
 /** A code for people to read: `K7Q P3M`. */

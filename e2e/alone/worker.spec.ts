@@ -28,7 +28,8 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
 }
 
 /** The same for everyone: files and empty pages, without their data. */
-const keptPath = /^\/(assets\/.+|offline|my-visit|message-dashboard|profile|agenda-landing|Session)$/;
+const keptPath =
+  /^\/(assets\/.+|offline|my-visit|message-dashboard|profile|agenda-landing|Session)$/;
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();

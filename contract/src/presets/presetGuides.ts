@@ -4,7 +4,7 @@ import type { PresetName } from '../features/organising/setup.ts';
 const investments = 'Foreign Exchange Management (Non-debt Instruments) Rules 2019';
 const usual = 'Usual practice; the bank and the registrar decide';
 
-/** A chapter on signing in a country of the Apostille Convention, whose seal India accepts. */
+/** A chapter on powers of attorney from a country of the Apostille Convention, whose seal India accepts. */
 function apostille(
   country: GuideChapterDraft['country'],
   authority: { en: string; hi: string },

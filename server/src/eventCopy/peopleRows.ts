@@ -13,8 +13,6 @@ import {
   helpStates,
   httpsUrl,
   language,
-  leadStages,
-  nextStepLength,
   mailTimes,
   maxCompanies,
   memberDraft,
@@ -28,6 +26,7 @@ import {
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { callRows } from './callRows.ts';
+import { leadRows } from './leadRows.ts';
 import { tourRows } from './tourRows.ts';
 import {
   arrival,
@@ -61,6 +60,7 @@ const passwordHash = z
 
 /** Rows of an event's people: what they say about themselves and to each other, and what booths know about them. */
 export const peopleRows = {
+  ...leadRows,
   admission: row({
     id,
     event_id: id,
@@ -198,55 +198,6 @@ export const peopleRows = {
     mailed_at: moment.nullable(),
     // exports of before lack it
     alerted_at: moment.nullable().default(null),
-    created_at: moment,
-  }),
-  lead: row({
-    id,
-    event_id: id,
-    booth_id: id,
-    person_id: id,
-    source: z.literal('offer'),
-    consent_version: version,
-    consent_language: words(20),
-    consented_at: moment,
-    withdrawn_at: moment.nullable(),
-    created_at: moment,
-  }),
-  lead_status: row({
-    event_id: id,
-    booth_id: id,
-    person_id: id,
-    stage: z.enum(leadStages),
-    rating: count.nullable(),
-    // exports of before lack these
-    owner_id: id.nullable().default(null),
-    next_step: words(nextStepLength).default(''),
-    next_step_on: day.nullable().default(null),
-    is_told: z.boolean().default(false),
-    version: count,
-    changed_by: id.nullable(),
-    changed_at: moment,
-  }),
-  lead_change: row({
-    id,
-    event_id: id,
-    booth_id: id,
-    person_id: id,
-    by_id: id.nullable(),
-    kind: z.enum(['stage', 'owner', 'nextStep']),
-    stage: z.enum(leadStages).nullable(),
-    owner_id: id.nullable(),
-    next_step: words(nextStepLength),
-    next_step_on: day.nullable(),
-    created_at: moment,
-  }),
-  lead_note: row({
-    id,
-    event_id: id,
-    booth_id: id,
-    person_id: id,
-    author_id: id.nullable(),
-    text: words(2000),
     created_at: moment,
   }),
   member: row({

@@ -27,6 +27,7 @@ afterAll(async () => {
 const refused = [
   'GET /attendee/verifyphone',
   'GET /exhibitor/{boothId}/leads/export',
+  'GET /exhibitor/{boothId}/tour-code/{code}',
   'GET /import/{kind}/export',
   'GET /meetings/breakoutroom/getBreakOutRoomAttendee',
   'GET /my-data/export',
@@ -52,7 +53,10 @@ const refused = [
   'POST /enquiry/exhibitor',
   'POST /enquiry/speaker',
   'POST /enquiry/sponsor',
+  'POST /exhibitor/{boothId}/crm/delivery/{id}/replay',
+  'POST /exhibitor/{boothId}/crm/test',
   'POST /exhibitor/{boothId}/staff',
+  'POST /exhibitor/{boothId}/tour-code/{code}',
   'POST /meetings/{meetingId}/registrants',
   'POST /my-data/delete',
   'POST /my-data/delete/code',

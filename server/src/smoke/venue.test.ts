@@ -5,20 +5,13 @@ import {
   addReply,
   addSwag,
   pageStaff,
-  admitTourGuest,
   askHelp,
-  bookTour,
   changeAccessClass,
-  changeLead,
-  changeOwnWishes,
   claimInvitation,
   createAccessClass,
-  createCrm,
+  createGuideChapter,
   createTicketKey,
-  createTour,
-  defaultCrmFields,
   deleteAccessClass,
-  deleteCrm,
   getBoothFigures,
   getBoothPreview,
   getDesk,
@@ -34,22 +27,18 @@ import {
   leavePlace,
   listBoothCalls,
   listBoothFloors,
-  listBoothLeads,
-  listCrmDeliveries,
   listDisclosures,
+  listGuideChapters,
   listEnquiries,
-  listLeads,
   listNotifications,
   listOutbox,
   listSlots,
   listStaff,
   listTickets,
-  listTourGuests,
   moveEnquiry,
   endShortlistLink,
   enquireAsExhibitor,
   enterPlace,
-  toDayMonthYear,
   topics,
   useTicket,
   readSharedShortlist,
@@ -65,15 +54,13 @@ import {
   shareShortlist,
   putBooth,
   putFile,
-  wallClock,
-  withdrawOffer,
 } from '@pavilion/contract';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDemo, type Person } from './openDemo.ts';
 
-const { server, guest, as, newcomer, screen, eventId, inMinutes } = openDemo();
+const { server, guest, as, newcomer, screen, eventId } = openDemo();
 
 /** The exhibitor with the booth that he staffs. */
 async function eliAtHisBooth() {
@@ -145,29 +132,6 @@ test('bob sees a booth appear that hana publishes', { tags: ['booth'] }, async (
   });
 });
 
-test('asha claims an offer and eli sees her number', { tags: ['offer'] }, async () => {
-  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
-  const contact = async () =>
-    (await eli(listBoothLeads, at)).leads.find(({ person }) => person._id === asha.user._id)?.person
-      .mobile;
-  expect(await contact()).toBeUndefined();
-  await asha(requestOffer, { body: { boothId, consent: true } });
-  expect(await contact()).toBe(asha.user.mobile);
-  await asha(withdrawOffer, at);
-  expect(await contact()).toBeUndefined();
-});
-
-test('asha looks for a dearer home, and eli sees it at his lead', { tags: ['wish'] }, async () => {
-  const [asha, { eli, boothId }] = await Promise.all([newcomer(), eliAtHisBooth()]);
-  await asha(requestOffer, { body: { boothId, consent: true } });
-  const elis = await screen(eli, topics.desk(boothId));
-  const seen = { wishes: { budget: 'upto ₹50L' } };
-  await asha(changeOwnWishes, { body: { wishes: { budget: 'above ₹1Cr' }, seen } });
-  await elis.until((frame) => frame.action === 'lead' && frame['personId'] === asha.user._id);
-  const { lead } = await eli(getLead, { params: { boothId, personId: asha.user._id } });
-  expect(lead.wishes).toMatchObject({ budget: 'above ₹1Cr', cities: ['Bangalore'] });
-});
-
 test('asha sees that eli of the booth opened her details', { tags: ['disclosure'] }, async () => {
   const [asha, { eli, boothId }] = await Promise.all([newcomer(), eliAtHisBooth()]);
   await asha(requestOffer, { body: { boothId, consent: true } });
@@ -176,35 +140,6 @@ test('asha sees that eli of the booth opened her details', { tags: ['disclosure'
   expect((await asha(listDisclosures)).disclosures).toMatchObject([
     { kind: 'lead', role: 'staff', by: `${eli.user.first_name} ${eli.user.last_name}` },
   ]);
-});
-
-test('eli qualifies a lead who asked at his booth', { tags: ['lead'] }, async () => {
-  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
-  await ask(asha, boothId, 'When can I move in?');
-  const { leads } = await eli(listLeads, at);
-  const lead = leads.find(({ person }) => person._id === asha.user._id);
-  expect(lead).toMatchObject({ stage: 'new', actions: ['asked'] });
-  const params = { boothId, personId: asha.user._id };
-  await eli(changeLead, { params, body: { stage: 'qualified', rating: 4 } });
-  const story = await eli(getLead, { params });
-  expect(story.lead).toMatchObject({ stage: 'qualified', rating: 4, contact: null });
-  expect(story.moments).toMatchObject([
-    { kind: 'stage', stage: 'qualified' },
-    { kind: 'asked', text: 'When can I move in?' },
-  ]);
-});
-
-test('eli’s CRM is sent that asha took his offer', { tags: ['crm'] }, async () => {
-  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
-  const url = 'https://crm.example/leads';
-  const body = { url, steps: ['lead.offerTaken' as const], fields: defaultCrmFields };
-  await eli(createCrm, { ...at, body });
-  await asha(requestOffer, { body: { boothId, consent: true } });
-  const { deliveries } = await eli(listCrmDeliveries, at);
-  expect(deliveries).toMatchObject([
-    { type: 'lead.offerTaken', person: { _id: asha.user._id, first_name: asha.user.first_name } },
-  ]);
-  await eli(deleteCrm, at);
 });
 
 test('eli sees that asha keeps his brochure', { tags: ['swag'] }, async () => {
@@ -275,29 +210,6 @@ test('asha books a call and eli finds it in his list', { tags: ['call'] }, async
   const { calls } = await eli(listBoothCalls, at);
   const hers = calls.filter(({ person }) => person._id === asha.user._id);
   expect(hers).toMatchObject([{ ...query, time, minutes: 20 }]);
-});
-
-test('asha books a site visit and eli lets her in by its code', { tags: ['tour'] }, async () => {
-  const [asha, { eli, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
-  const clock = async (minutes: number) =>
-    wallClock(new Date(await inMinutes(minutes)), 'Asia/Kolkata');
-  const [start, end] = [await clock(30), await clock(90)];
-  const { tour } = await eli(createTour, {
-    ...at,
-    body: {
-      ...{ place: `Site ${randomUUID()}`, address: '', mapUrl: null, transport: 'By bus' },
-      ...{ date: toDayMonthYear(start.day), startTime: start.time, endTime: end.time },
-      ...{ closesHours: 0, seats: 5 },
-    },
-  });
-  const params = { tourId: tour._id };
-  const { booking } = await asha(bookTour, { params, body: { seats: 2, consent: true } });
-  await eli(admitTourGuest, {
-    params: { ...at.params, code: booking.code! },
-    body: { people: 2 },
-  });
-  const { guests } = await eli(listTourGuests, { params: { ...at.params, ...params } });
-  expect(guests).toMatchObject([{ state: 'arrived', person: { _id: asha.user._id } }]);
 });
 
 test('asha asks at eli’s booth and reads his answer', { tags: ['help'] }, async () => {
@@ -401,6 +313,21 @@ test('a guest’s page speed shows in the metrics', { tags: ['vitals'] }, async 
   const metrics = await (await server().get('/metrics')).text();
   expect(metrics).toContain('pavilion_web_lcp_seconds_sum{page="landing",device="phone"} 1.8');
 });
+
+test(
+  'hana writes what visitors from abroad should know, and a guest reads it',
+  { tags: ['guide'] },
+  async () => {
+    const hana = await as('hana');
+    const title = { en: `Papers ${randomUUID()}` };
+    const body = { title, text: { en: 'Bring them.' }, day: '2021-05-01', source: 'Embassy' };
+    await hana(createGuideChapter, { body });
+    const { chapters } = await guest(listGuideChapters, {
+      query: { eventId: eventId('expo') },
+    });
+    expect(chapters.at(-1)).toMatchObject({ country: null, title });
+  },
+);
 
 test('hana’s figures count asha’s registration', { tags: ['figure'] }, async () => {
   const hana = await as('hana');

@@ -33,7 +33,8 @@ export function useOpen<Name extends string>(
       }
       if (open === null) opener.current = document.activeElement as HTMLElement | null;
       const next = name ?? (open !== null && isBehind && isAsideOpen ? aside : null);
-      const keepsAside = isAsideOpen && next !== aside;
+      const isClosingAside = name === null && open === null;
+      const keepsAside = isAsideOpen && next !== aside && !isClosingAside;
       void navigate({
         to: '.',
         search: { ...(next && { open: next }), ...(keepsAside && { aside }) },

@@ -4,7 +4,6 @@ import {
   getBoothHours,
   getBoothPreview,
   getHelpDesk,
-  getOwnProfile,
   getPresence,
   listBoothTours,
   listOwnBooths,
@@ -14,6 +13,7 @@ import {
   listSlots,
   listTourGuests,
   listTours,
+  reserveSlot,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
 import { exampleBooth } from '../testing/exampleBooth.ts';
@@ -45,7 +45,7 @@ const tours = reply(listTours, { tours: [coming] });
 const around = [
   reply(getBoothPreview, { booth: laurel }),
   ...[reply(enterPlace), reply(getPresence), reply(getBoothHours), reply(getHelpDesk)],
-  ...[reply(getOwnProfile), reply(listShortlist), ownOffers, tours],
+  ...[reply(listShortlist), ownOffers, tours],
 ];
 
 tryFaults([
@@ -55,6 +55,7 @@ tryFaults([
     page: <Booth />,
     address: `/booth/${laurel._id}?open=call`,
     replies: [reply(listSlots, { date: '02-06-2021', slots: [{ time: '11:20', free: true }] })],
+    extras: [reply(reserveSlot)],
     around,
     whole: ['11:20'],
   },

@@ -7,6 +7,7 @@ import {
   listConversations,
   listHelpConversations,
   listOwnOffers,
+  listOwnTours,
   listSessions,
   listShortlist,
 } from '@pavilion/contract';
@@ -36,8 +37,13 @@ tryFaults([
       }),
       reply(listConversations, { dashboard: [{ first_name: 'Bob', last_name: 'Fernandes' }] }),
       reply(listShortlist, { entries: [{ _id: exampleId, name: 'Meadows', isHere: true }] }),
-      reply(findListings, { listings: [{ _id: exampleId, name: 'Meadows', booth: { city: 'Mysore' } }] }),
-      reply(listOwnOffers, { leads: [{ title: 'A free kitchen', code: '12AB-34CD', isHere: true }] }),
+      reply(findListings, {
+        listings: [{ _id: exampleId, name: 'Meadows', booth: { city: 'Mysore' } }],
+      }),
+      reply(listOwnOffers, {
+        leads: [{ title: 'A free kitchen', code: '12AB-34CD', isHere: true }],
+      }),
+      reply(listOwnTours),
       reply(getOwnProfile, { user: { ...alice, swag_bag: swag } }),
       reply(listSessions, {
         sessions: [

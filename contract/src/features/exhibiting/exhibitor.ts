@@ -163,7 +163,7 @@ export type BoothStep = (typeof boothSteps)[number];
 export const comparedSteps = ['opened', 'asked', 'booked'] as const;
 export type ComparedStep = (typeof comparedSteps)[number];
 
-/** So few booths would be told each other’s figures. */
+/** With fewer booths, each would know the others’ figures. */
 export const leastComparedBooths = 4;
 
 /** The medians of the hall's booths. */
@@ -191,7 +191,6 @@ export const getHallFigures = route({
 
 export const drawBoothReport = route({
   method: 'GET',
-  fresh: true,
   path: '/exhibitor/{boothId}/report',
   act: 'booth.readFigures',
   summary:

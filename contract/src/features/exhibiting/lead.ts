@@ -29,6 +29,10 @@ const leadMoments = [
   'tourMissed',
   'visited',
   'kept',
+  'shortlisted',
+  'stage',
+  'owner',
+  'nextStep',
 ] as const;
 export type LeadMoment = (typeof leadMoments)[number];
 

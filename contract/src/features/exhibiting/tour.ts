@@ -260,7 +260,7 @@ export const exportTourGuests = route({
 });
 
 /** As typed or scanned. */
-const ofCode = z.object({ boothId: id, code: z.string().min(1).max(300) });
+const ofCode = z.object({ boothId: id, code: z.string().min(1).max(100) });
 const admitted = z.object({ guest: tourGuest, tour });
 export type AdmittedGuest = z.infer<typeof admitted>;
 
@@ -268,7 +268,8 @@ export const findTourGuest = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/tour-code/{code}',
   act: 'tourGuest.admit',
-  summary: 'Look up the booking of a code on arrival; refused with the reason if it admits nobody now',
+  summary:
+    'Look up the booking of a code on arrival; refused with the reason if it admits nobody now',
   needs: 'tours',
   params: ofCode,
   query,

@@ -24,6 +24,19 @@ const chosen = z.object({
   budget: option.nullable(),
   visitOn: z.string().max(10, { error: 'date.invalid' }).nullable(),
 });
+/** A change of what a person looks for. */
+const wishChange = z.object({
+  wishes: chosen.partial().default({}),
+  answers: formAnswers.default({}),
+  seen: z
+    .object({
+      wishes: chosen.partial().default({}),
+      /** Null: not answered. */
+      answers: z.record(id, formAnswers.valueType.nullable()).default({}),
+    })
+    .prefault({}),
+});
+export type WishChange = z.output<typeof wishChange>;
 const eventId = id.optional();
 
 export const getOwnWishes = route({
@@ -41,22 +54,9 @@ export const changeOwnWishes = route({
   act: 'wish.update',
   summary:
     'Change what the caller looks for; omitted fields stay unchanged, and an empty text or list removes an answer. All problems are reported at once, as at registration. `seen` is what the caller read of what they change: if it has changed since, the call is refused with `wish.changed`, with the present state as its hint',
-  body: z.object({
-    wishes: chosen.partial().default({}),
-    answers: formAnswers.default({}),
-    seen: z
-      .object({
-        wishes: chosen.partial().default({}),
-        /** Null: not answered. */
-        answers: z.record(id, formAnswers.valueType.nullable()).default({}),
-      })
-      .prefault({}),
-    eventId,
-  }),
+  body: wishChange.extend({ eventId }),
   reply: ownWishes,
 });
-export type WishChange = z.output<typeof changeOwnWishes.body>;
-
 /** The hint of `wish.changed`. */
 export interface ChangedWishes {
   current: OwnWishes;

@@ -5,11 +5,11 @@ alter table lead_status
   -- a day of the event's time zone
   add column next_step_on date,
   -- the owner was notified on that day
-  add column is_told boolean not null default false,
+  add column is_notified boolean not null default false,
   add foreign key (event_id, owner_id) references person (event_id, id) on delete set null (owner_id),
   add check (next_step = '' or next_step_on is not null);
 create index lead_status_owner on lead_status (owner_id) where owner_id is not null;
-create index lead_status_due on lead_status (next_step_on) where next_step_on is not null and not is_told;
+create index lead_status_due on lead_status (next_step_on) where next_step_on is not null and not is_notified;
 
 -- What a booth's staff changed about a lead: the stage, the owner or the next step, as it is from then on.
 create table lead_change (

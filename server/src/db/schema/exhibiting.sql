@@ -127,6 +127,17 @@ create index consultant_call_open on consultant_call (start_at) where (state = '
 create unique index consultant_call_slot on consultant_call (booth_id, start_at, consultant) where (state = 'booked');
 
 
+-- === exhibitor ===
+
+-- A booth whose staff were told after the last day that its report is there.
+create table booth_report (
+  booth_id uuid not null,
+  sent_at timestamptz not null,
+  primary key (booth_id),
+  foreign key (booth_id) references booth(id) on delete cascade
+);
+
+
 -- === help ===
 
 -- A staff member who has a desk open.
@@ -386,6 +397,48 @@ end $$;
 
 -- === lead ===
 
+-- What a booth's staff changed about a lead: the stage, the owner or the next step, as it is from then on.
+create table lead_change (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid not null,
+  person_id uuid not null,
+  -- who changed it; null if the owner left the staff
+  by_id uuid,
+  kind text not null,
+  stage text,
+  owner_id uuid,
+  next_step text default '' not null,
+  next_step_on date,
+  created_at timestamptz not null,
+  primary key (id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  foreign key (event_id, owner_id) references person(event_id, id) on delete set null (owner_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check ((kind = 'stage') = (stage is not null)),
+  check (kind in ('stage', 'owner', 'nextStep'))
+);
+create index lead_change_booth on lead_change (booth_id, person_id, created_at);
+create index lead_change_by on lead_change (by_id) where (by_id is not null);
+create index lead_change_owner on lead_change (owner_id) where (owner_id is not null);
+create index lead_change_person on lead_change (person_id);
+
+-- The id by which a booth's CRM knows a lead. People with the same email or mobile have the same one.
+create table lead_key (
+  event_id uuid not null,
+  booth_id uuid not null,
+  person_id uuid not null,
+  lead_id uuid not null,
+  -- their consent was in force when the CRM was last told
+  is_active boolean not null,
+  created_at timestamptz not null,
+  primary key (booth_id, person_id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
+);
+create index lead_key_person on lead_key (person_id);
+
 -- A note of a booth's staff about such a person.
 create table lead_note (
   id uuid not null,
@@ -414,13 +467,24 @@ create table lead_status (
   version int default 1 not null,
   changed_by uuid,
   changed_at timestamptz not null,
+  -- the member of the booth's staff who looks after the lead
+  owner_id uuid,
+  next_step text default '' not null,
+  -- a day of the event's time zone
+  next_step_on date,
+  -- the owner was notified on that day
+  is_notified boolean default false not null,
   primary key (booth_id, person_id),
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
   foreign key (event_id, changed_by) references person(event_id, id) on delete set null (changed_by),
+  foreign key (event_id, owner_id) references person(event_id, id) on delete set null (owner_id),
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (next_step = '' or next_step_on is not null),
   check (rating >= 1 and rating <= 5),
   check (stage in ('new', 'contacted', 'qualified', 'won', 'lost'))
 );
+create index lead_status_due on lead_status (next_step_on) where ((next_step_on is not null) and (not is_notified));
+create index lead_status_owner on lead_status (owner_id) where (owner_id is not null);
 create index lead_status_person on lead_status (person_id);
 
 
@@ -506,5 +570,54 @@ create table tour (
   version int default 1 not null,
   primary key (id),
   unique (event_id, id),
-  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  check (end_at > start_at),
+  check (seats > 0 and closes_hours >= 0),
+  constraint tour_overlap exclude using gist (booth_id with =, lower(place) with =, tstzrange(start_at, end_at, '[)') with &&) where (cancel_reason is null)
 );
+create index tour_booth on tour (booth_id, start_at);
+
+-- A person's seats on a site visit, or their wait for them.
+create table tour_booking (
+  id uuid not null,
+  event_id uuid not null,
+  tour_id uuid not null,
+  person_id uuid not null,
+  -- for how many people, this one among them
+  seats int not null,
+  state text not null,
+  -- shown on arrival
+  code text not null,
+  -- real time: the order of the standby list
+  asked_at timestamptz not null,
+  -- event time: since when they have their seats
+  seated_at timestamptz,
+  -- event time
+  offered_until timestamptz,
+  -- real time
+  arrived_at timestamptz,
+  arrived_seats int,
+  -- the last reminder, in hours before the start
+  reminded smallint,
+  -- real time
+  created_at timestamptz not null,
+  changed_at timestamptz,
+  sequence int default 0 not null,
+  -- the booth sees contact details until this is withdrawn
+  consent_version text not null,
+  consent_language text not null,
+  withdrawn_at timestamptz,
+  primary key (id),
+  unique (event_id, code),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, tour_id) references tour(event_id, id) on delete cascade,
+  check ((state <> all (array['booked', 'arrived'])) or seated_at is not null),
+  check ((state = 'arrived') = (arrived_seats is not null and arrived_at is not null)),
+  check ((state = 'offered') = (offered_until is not null)),
+  check (seats > 0),
+  check (state in ('booked', 'standby', 'offered', 'arrived', 'missed', 'cancelled', 'lapsed'))
+);
+create unique index tour_booking_open on tour_booking (tour_id, person_id) where (state in ('booked', 'standby', 'offered', 'arrived'));
+create index tour_booking_order on tour_booking (tour_id, state, asked_at);
+create index tour_booking_pending on tour_booking (tour_id) where (state in ('booked', 'standby', 'offered'));
+create index tour_booking_person on tour_booking (person_id);

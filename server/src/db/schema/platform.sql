@@ -375,12 +375,22 @@ create table webhook (
   created_at timestamptz not null,
   -- restorable for a month, with its secret and deliveries
   removed_at timestamptz,
+  -- the booth whose leads it gets; null for the event's own
+  booth_id uuid,
+  -- of a booth's: what each of our fields is called there
+  fields jsonb default '[]' not null,
+  -- of a booth's: who set the address
+  set_by uuid,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, set_by) references person(event_id, id) on delete set null (set_by),
   check ((old_secret is null) = (old_secret_until is null)),
   check (cardinality(kinds) > 0)
 );
+create unique index webhook_booth on webhook (booth_id) where ((booth_id is not null) and (removed_at is null));
 create index webhook_event on webhook (event_id, id);
+create index webhook_set_by on webhook (set_by) where (set_by is not null);
 
 -- One message to a webhook.
 create table webhook_delivery (
@@ -397,11 +407,18 @@ create table webhook_delivery (
   due_at timestamptz,
   -- Why the last attempt at a message got no answer: one of the contract's webhookProblems; null where it was answered or not tried.
   problem text,
+  -- the person it is about: messages about one are sent in their order
+  subject_id uuid,
+  -- a withdrawn consent: sent although the address fails, and retried sooner
+  is_urgent boolean default false not null,
+  -- the id under which the other program keeps it, as it answered
+  receipt text,
   primary key (id),
   foreign key (webhook_id) references webhook(id) on delete cascade,
   check ((due_at is not null) = (state = 'waiting')),
-  check (state in ('waiting', 'delivered', 'failed'))
+  check (state in ('waiting', 'held', 'delivered', 'failed', 'dropped'))
 );
 create index webhook_delivery_age on webhook_delivery (created_at);
 create index webhook_delivery_due on webhook_delivery (due_at) where (state = 'waiting');
 create index webhook_delivery_newest on webhook_delivery (webhook_id, id);
+create index webhook_delivery_subject on webhook_delivery (webhook_id, subject_id, id) where (state in ('waiting', 'held'));

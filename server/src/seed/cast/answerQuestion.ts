@@ -234,11 +234,7 @@ function runningOrNext(
 
 /** Documents whose titles have words of the question, or else all of the booth. */
 function aboutDocuments({ name, documents }: DemoBooth, text: string): Words {
-  const asked = wordsIn(text);
-  const ofName = new Set(wordsIn(name));
-  const named = documents.filter(({ title }) =>
-    wordsIn(title).some((word) => !ofName.has(word) && asked.includes(word)),
-  );
+  const named = documents.filter(({ title }) => isAskedFor(title, name, text));
   const titles = (named.length ? named : documents).map(({ title }) => `“${title}”`).join(', ');
   return titles
     ? {
@@ -249,6 +245,13 @@ function aboutDocuments({ name, documents }: DemoBooth, text: string): Words {
         en: `${name} has no brochure here yet.`,
         hi: `${name} का ब्रोशर अभी यहाँ नहीं है।`,
       };
+}
+
+/** Whether a question has words of a document's title besides those of its booth's name. */
+export function isAskedFor(title: string, boothName: string, question: string): boolean {
+  const asked = wordsIn(question);
+  const ofName = new Set(wordsIn(boothName));
+  return wordsIn(title).some((word) => !ofName.has(word) && asked.includes(word));
 }
 
 /** Places on the map in Hindi, as people ask for them. */

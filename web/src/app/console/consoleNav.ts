@@ -51,7 +51,7 @@ export const organiserNav: NavGroup[] = [
       ['organiserProgramme', 'organiser.programme', IconCalendarEvent],
       ['organiserSpeakers', 'organiser.speakers', IconMicrophone2],
       ['organiserSponsors', 'programme.sponsors', IconHeartHandshake],
-      ['organiserGuide', 'guide.title', IconWorld],
+      ['organiserGuide', 'guide.manage', IconWorld],
       ['organiserLook', 'organiser.look', IconPalette],
       ['organiserRegistration', 'organiser.registration', IconClipboardList],
     ],

@@ -277,13 +277,7 @@ interface FoundBooths {
 
 const anyBooth = { words: '', filters: [], sort: null, floor: null, staffed: false };
 
-function BoothSource({
-  text,
-  onFound,
-}: {
-  text: string;
-  onFound: (booths: FoundBooths) => void;
-}) {
+function BoothSource({ text, onFound }: { text: string; onFound: (booths: FoundBooths) => void }) {
   const found = useBoothSearch({ ...anyBooth, words: text }, { limit: shownOfEach });
   const { data, isPlaceholderData, isError, isPending } = found;
   const state = isError ? 'failed' : isPending || isPlaceholderData ? 'busy' : 'ready';

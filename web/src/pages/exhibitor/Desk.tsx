@@ -1,4 +1,10 @@
-import { concernsStaff, type HelpCard, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
+import {
+  concernsStaff,
+  type HelpCard,
+  isOrganiser,
+  isStaff,
+  type SavedReply,
+} from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense, useState } from 'react';

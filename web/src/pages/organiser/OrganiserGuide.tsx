@@ -12,9 +12,9 @@ export function OrganiserGuide() {
   const event = useEvent()!;
   return (
     <div className={styles.page}>
-      <title>{`${t('guide.title')} · ${event.name}`}</title>
+      <title>{`${t('guide.manage')} · ${event.name}`}</title>
       <header className={styles.head}>
-        <h1>{t('guide.title')}</h1>
+        <h1>{t('guide.manage')}</h1>
         <Link to="/abroad" className={pill.square}>
           {t('guide.view')}
         </Link>

@@ -212,7 +212,8 @@ describe('at a booth that is gone', () => {
     ...{ _id: '00000000-0000-4000-8000-000000000030', version: 1, ...moments },
     ...{ boothId: booth._id, boothName: booth.name, handedOver: true, state: 'claimed' },
     ...{ visitor: person, claimedBy: null, overdue: false, sharesContact: false },
-    ...{ lastSeq: 1, lastText: 'Gate 2.', lastCard: null, lastSide: 'staff', visitorSeenSeq: 0, staffSeenSeq: 1 },
+    ...{ lastSeq: 1, lastText: 'Gate 2.', lastCard: null, lastSide: 'staff' },
+    ...{ visitorSeenSeq: 0, staffSeenSeq: 1 },
     ...{ visitorUnread: 1, staffUnread: 0 },
   });
   const answer = {

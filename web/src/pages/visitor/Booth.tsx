@@ -10,11 +10,7 @@ import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useItemPlace } from '../../features/venue/booth/facts/useItemPlace.ts';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
-import {
-  type BoothPlace,
-  listPlaces,
-  usePlaceNames,
-} from '../../features/venue/booth/places.ts';
+import { type BoothPlace, listPlaces, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { toDetail, useStand } from '../../features/venue/booth/stand.ts';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
 import { toEntrySubject } from '../../features/venue/shortlist/entries.ts';

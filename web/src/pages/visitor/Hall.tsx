@@ -37,7 +37,7 @@ import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
 import { FindLink } from './find/FindLink.tsx';
 import styles from './Hall.module.css';
-import place from './Place.module.css';
+import frame from './Place.module.css';
 
 const Find = lazyNamed(() => import('./find/Find.tsx'), 'Find');
 const CityCarousel = lazyNamed(
@@ -70,9 +70,9 @@ export function Hall() {
     void navigate({ to: '.', search: { city: toCity(chosen) } });
   if (query && floors.data) return <HallList query={query} floors={floors.data} floor={floor} />;
   return (
-    <div className={isChoosing ? `${place.page} ${styles.choosing}` : place.page}>
+    <div className={isChoosing ? `${frame.page} ${styles.choosing}` : frame.page}>
       <title>{`${floor ? `${floorName(floor)} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
-      <Row gap={6} rowGap={2} align="center" justify="between" className={place.bar}>
+      <Row gap={6} rowGap={2} align="center" justify="between" className={frame.bar}>
         <h1>{t('hall.name')}</h1>
         <FindLink />
         {floor && floors.data && (
@@ -151,9 +151,9 @@ function HallList({
     void navigate({ to: '.', search: writeFindQuery(next), resetScroll: false });
   };
   return (
-    <div className={place.page}>
+    <div className={frame.page}>
       <title>{`${t('find.title')} · ${event.name}`}</title>
-      <Row gap={6} rowGap={2} align="center" justify="between" className={place.bar}>
+      <Row gap={6} rowGap={2} align="center" justify="between" className={frame.bar}>
         <h1>{t('hall.name')}</h1>
         <Link to="." search={floor ? { city: toCity(floor) } : {}} className={pill.pill}>
           <IconPhoto size={20} aria-hidden /> {t('place.asDrawing')}

@@ -114,7 +114,9 @@ const Said = memo(function Said(props: SaidProps) {
       data-sought={sought || undefined}
       data-line={line.id}
       role="article"
-      aria-labelledby={[`${id}-by`, text && `${id}-text`, card && `${id}-card`].filter(Boolean).join(' ')}
+      aria-labelledby={[`${id}-by`, text && `${id}-text`, card && `${id}-card`]
+        .filter(Boolean)
+        .join(' ')}
       tabIndex={-1}
     >
       <p id={`${id}-by`} className={joined || line.own ? visuallyHidden.text : styles.name}>

@@ -72,9 +72,7 @@ export function StandWalls({ room, booth, open }: StandProps) {
           imageUrl={booth.videoUrl}
         />
       )}
-      {open.has('location') && (
-        <MapBoard on={left} space={spaces.location} mapUrl={booth.mapUrl} />
-      )}
+      {open.has('location') && <MapBoard on={left} space={spaces.location} mapUrl={booth.mapUrl} />}
       {open.has('gallery') && (
         <Pictures on={right} space={spaces.gallery} urls={booth.pictureUrls} />
       )}
@@ -198,10 +196,7 @@ function Pictures({
     const url = urls[at];
     return (
       <g key={`${x} ${y}`}>
-        <path
-          d={on.rect(space.u, space.v, space.width, space.height)}
-          fill="var(--v-paper)"
-        />
+        <path d={on.rect(space.u, space.v, space.width, space.height)} fill="var(--v-paper)" />
         <DrawnHome on={on} space={space} />
         {url && (
           <HungPicture

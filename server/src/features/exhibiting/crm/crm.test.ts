@@ -23,6 +23,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { type StandInCrm, startCrm } from '../../../testing/standInCrm.ts';
+import { stopTime } from '../../../testing/stopTime.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
@@ -146,6 +147,7 @@ test('nothing of alice leaves before she allows contact; then her whole story do
 });
 
 test('alice withdraws: the failing CRM knows within a minute, what waits is dropped, and nothing of her follows', async () => {
+  stopTime();
   await connect();
   await takeOffer(alice);
   await server.settle();
@@ -191,17 +193,16 @@ test('alice withdraws: the failing CRM knows within a minute, what waits is drop
 });
 
 test('a withdrawal follows what is under way to a late CRM, and a second consent keeps contact allowed', async () => {
+  stopTime();
   await connect();
   crm.react = (_, attempt) => (attempt === 1 && crm.kept.length === 0 ? 'wait' : 'keep');
   await takeOffer(alice);
   const sending = server.settle();
   await crm.waiting();
   await withdraw(alice);
+  expect(kinds()).toEqual(['lead.offerTaken']);
   crm.release();
   await sending;
-  await server.settle();
-  expect(kinds()).toEqual(['lead.offerTaken']);
-  server.clock.advance({ seconds: 13 });
   await server.settle();
   expect(kinds()).toEqual(['lead.offerTaken', consentWithdrawn]);
 
@@ -224,10 +225,13 @@ test('eli gets the fields under the names of his CRM, and a test with an invente
   await takeOffer(alice);
   await eli(testCrm, at());
   await server.settle();
-  const [offer, tried] = crm.kept;
+  // messages about different people, and tests, may overtake each other
+  const [offer, tried] = ['lead.offerTaken', 'test'].map((type) =>
+    crm.kept.find((one) => one.type === type),
+  );
   const { mobile } = await server.person('alice');
   expect(offer!.data.fields).toEqual({
-    ...{ 'Email Address': 'alice@test.example', 'properties.first': 'Alice', 'फ़ोन': mobile },
+    ...{ 'Email Address': 'alice@test.example', 'properties.first': 'Alice', फ़ोन: mobile },
   });
   expect(tried).toMatchObject({
     type: 'test',
@@ -249,9 +253,10 @@ test('alice with a second account and the same number is one lead at the CRM, bo
     .execute();
   for (const by of [alice, bob, carol]) await takeOffer(by);
   await server.settle();
-  const [one, other, same] = crm.kept.map(({ data }) => data.leadId);
-  expect(same).toBe(one);
-  expect(other).not.toBe(one);
+  const leadIdAs = (name: string) =>
+    crm.kept.find(({ data }) => data.fields!['firstName'] === name)!.data.leadId;
+  expect(leadIdAs('Carol')).toBe(leadIdAs('Alice'));
+  expect(leadIdAs('Bob')).not.toBe(leadIdAs('Alice'));
 });
 
 test('alice deletes her account: eli’s CRM is told, and her name leaves the log', async () => {

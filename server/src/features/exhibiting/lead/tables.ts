@@ -37,7 +37,7 @@ declare module '../../../db/tables.ts' {
       owner_id: string | null;
       next_step: Generated<string>;
       next_step_on: string | null;
-      is_told: Generated<boolean>;
+      is_notified: Generated<boolean>;
       version: Generated<number>;
       changed_by: string | null;
       changed_at: Date;

@@ -22,10 +22,7 @@ declare module '../../../db/tables.ts' {
 }
 
 /** Saves a lead, one per person and booth; renews a withdrawn consent. Returns whether it changes anything. */
-export async function upsertLead(
-  db: Db,
-  row: Selectable<LeadTable>,
-): Promise<boolean> {
+export async function upsertLead(db: Db, row: Selectable<LeadTable>): Promise<boolean> {
   const { consent_version, consent_language, consented_at } = row;
   const given = await db
     .insertInto('lead')

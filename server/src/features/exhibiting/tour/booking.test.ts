@@ -51,6 +51,17 @@ test('alice books for herself and her mother: confirmed by email with a code and
   });
 });
 
+test('no link that eli writes into a site visit is one in alice’s email', async () => {
+  const made = await tours.create({
+    ...{ address: 'https://evil.example/pay', transport: 'Pay at www.evil.example first.' },
+    mapUrl: 'https://maps.example/meadows',
+  });
+  await tours.book('alice', made);
+  const [mail] = await tours.server.mail.to('alice@test.example');
+  expect(mail!.text).toContain('Pay at');
+  expect(mail!.text).not.toMatch(/evil\.example|maps\.example/);
+});
+
 test('alice and bob want the last seat at once: one gets it, the other is offered standby', async () => {
   const made = await tours.create({ seats: 1 });
   const tried = await Promise.allSettled([tours.book('alice', made), tours.book('bob', made)]);
@@ -122,18 +133,23 @@ test('alice changes for how many, moves to another date and cancels; bob can do 
   const first = await tours.create({ seats: 3 });
   const second = await tours.create({ date: '06/06/2021', seats: 2 });
   const booking = await tours.book('alice', first, { seats: 2 });
-  expect(await change('alice', booking, { seats: 3 })).toMatchObject({ seats: 3, code: booking.code });
+  expect(await change('alice', booking, { seats: 3 })).toMatchObject({
+    seats: 3,
+    code: booking.code,
+  });
   expect(await refusal(change('alice', booking, { tourId: second._id }))).toMatchObject({
     ...{ code: 'tour.full', hint: { left: 2 } },
   });
   expect(await tours.own('alice')).toMatchObject({ seats: 3, tour: { _id: first._id } });
   const moved = await change('alice', booking, { tourId: second._id, seats: 2 });
   expect(moved).toMatchObject({ state: 'booked', seats: 2, tour: { _id: second._id, left: 0 } });
-  for (const refused of [change('bob', booking, { seats: 1 }), cancel('bob', booking)])
-    expect(await refusal(refused)).toMatchObject({ status: 404, code: 'tourBooking.missing' });
+  for (const refused of [() => change('bob', booking, { seats: 1 }), () => cancel('bob', booking)])
+    expect(await refusal(refused())).toMatchObject({ status: 404, code: 'tourBooking.missing' });
   await cancel('alice', booking);
   expect(await refusal(cancel('alice', booking))).toMatchObject({ code: 'tourBooking.missing' });
-  const { tours: left } = await (await tours.server.as('bob'))(listTours, {
+  const { tours: left } = await (
+    await tours.server.as('bob')
+  )(listTours, {
     params: { boothId: tours.hall.meadows },
   });
   expect(left.map((tour) => tour.left)).toEqual([3, 2]);
@@ -154,7 +170,9 @@ test('alice can’t move her seats to another booth’s site visit', async () =>
       ...{ closes_hours: 0, seats: 9, created_at: tours.server.clock.now() },
     })
     .execute();
-  const { tours: others } = await (await tours.server.as('alice'))(listTours, {
+  const { tours: others } = await (
+    await tours.server.as('alice')
+  )(listTours, {
     params: { boothId: tours.hall.heights },
   });
   expect(await refusal(change('alice', booking, { tourId: others[0]!._id }))).toMatchObject({

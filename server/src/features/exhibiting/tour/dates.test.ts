@@ -154,8 +154,12 @@ test('hana makes site visits for any booth; eli of another booth, alice and ola 
 test('where an event has no site visits, no one finds any', async () => {
   const hana = await tours.server.as('hana');
   await hana(switchFeature, { params: { feature: 'tours' }, body: { isOn: false } });
-  for (const refused of [tours.create(), tours.eli(listBoothTours, booth()), tours.own('alice')])
-    expect(await refusal(refused)).toMatchObject({ code: 'feature.absent' });
+  for (const refused of [
+    () => tours.create(),
+    () => tours.eli(listBoothTours, booth()),
+    () => tours.own('alice'),
+  ])
+    expect(await refusal(refused())).toMatchObject({ code: 'feature.absent' });
   await hana(switchFeature, { params: { feature: 'tours' }, body: { isOn: true } });
   expect(await tours.create()).toMatchObject({ seats: 2 });
 });

@@ -7,12 +7,37 @@ import {
   staffOfBooth,
 } from '../../../testing/exampleParts.ts';
 
-const strangers = { anon: 401, alice: 404, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 } as const;
+const strangers = {
+  anon: 401,
+  alice: 404,
+  eli: 404,
+  sam: 404,
+  mo: 404,
+  hana: 404,
+  dave: 404,
+  ola: 404,
+} as const;
 /** No staff, or of another event, or no such site visit or code. */
-const noneSuch = { anon: 401, alice: 403, sam: 403, mo: 403, dave: 403, eli: 404, hana: 404, ola: 404 } as const;
+const noneSuch = {
+  anon: 401,
+  alice: 403,
+  sam: 403,
+  mo: 403,
+  dave: 403,
+  eli: 404,
+  hana: 404,
+  ola: 404,
+} as const;
 
 const draft = () => ({
-  ...{ place: `Site ${fresh()}`, address: 'Ring Road', mapUrl: null, transport: '', closesHours: 2, seats: 10 },
+  ...{
+    place: `Site ${fresh()}`,
+    address: 'Ring Road',
+    mapUrl: null,
+    transport: '',
+    closesHours: 2,
+    seats: 10,
+  },
   ...{ date: '20/06/2021', startTime: '10:00', endTime: '12:00' },
 });
 
@@ -38,7 +63,8 @@ export const examples: Record<string, Example> = {
   'GET /exhibitor/{boothId}/tours': { refused: staffOfBooth, input: boothParams },
   'POST /exhibitor/{boothId}/tours': {
     refused: staffOfBooth,
-    input: (world) => ({ ...boothParams(world), body: draft() }),
+    answers: 'fields.invalid',
+    input: (world) => ({ ...boothParams(world), body: { ...draft(), date: '01/01/2020' } }),
   },
   'PUT /exhibitor/{boothId}/tours/{tourId}': {
     refused: noneSuch,
@@ -71,6 +97,9 @@ export const examples: Record<string, Example> = {
   },
   'POST /exhibitor/{boothId}/tour-code/{code}': {
     refused: noneSuch,
-    input: ({ hall }) => ({ params: { boothId: hall.meadows, code: 'AAAAAA' }, body: { people: 1 } }),
+    input: ({ hall }) => ({
+      params: { boothId: hall.meadows, code: 'AAAAAA' },
+      body: { people: 1 },
+    }),
   },
 };

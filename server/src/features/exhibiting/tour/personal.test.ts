@@ -82,8 +82,7 @@ test('alice’s own calendar has her site visit, and shows it as cancelled once 
   const booking = await tours.book('alice', made);
   const alice = await tours.server.as('alice');
   const { url } = await alice(renewCalendar);
-  const read = async () =>
-    (await tours.server.raw('GET', new URL(url).pathname)).text();
+  const read = async () => (await tours.server.raw('GET', new URL(url).pathname)).text();
   expect(await read()).toContain('SUMMARY:Site visit: Meadows site office (Meadows)');
   await alice(cancelTourBooking, { params: { bookingId: booking._id } });
   expect(await read()).toContain('STATUS:CANCELLED');

@@ -48,6 +48,7 @@ const always = [
   'PUT /people/{id}/roles',
   // what can't be taken back: people's data in a file, a deletion, an email to everybody
   'GET /exhibitor/{boothId}/leads/export',
+  'GET /exhibitor/{boothId}/tours/{tourId}/guests/export',
   'GET /figures/export',
   'GET /people/{id}/records',
   'POST /organiser/campaign/{id}/send',

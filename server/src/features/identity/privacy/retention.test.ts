@@ -10,6 +10,7 @@ import {
   inviteToRoom,
   propertyExpo,
   requestOffer,
+  sendHelpMessage,
   sendMessage,
   sendRequest,
 } from '@pavilion/contract';
@@ -50,11 +51,14 @@ async function live(): Promise<void> {
   }
   await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
   const personId = (await server.person('alice')).id;
-  await (
-    await server.as('eli')
-  )(getLead, { params: { boothId: hall.meadows, personId } });
+  const eli = await server.as('eli');
+  await eli(getLead, { params: { boothId: hall.meadows, personId } });
   const question = { boothId: hall.meadows, text: 'Alice Test asks', clientId: randomUUID() };
-  await alice(askHelp, { body: question });
+  const { thread } = await alice(askHelp, { body: question });
+  await eli(sendHelpMessage, {
+    params: { threadId: thread._id },
+    body: { card: { kind: 'offer', key: '' }, clientId: randomUUID() },
+  });
   await alice(enterPlace, { body: { place: 'lobby' } });
   await server.ports.storage.put(pictureKey((await server.person('alice')).id), 'a face');
   const { _id: roomId } = await newRoom(server, 'alice');
@@ -123,6 +127,8 @@ test('90 days after the event everything that names people is deleted, and not a
   expect([await rows('lead'), await rows('visit'), await rows('message')]).toEqual([1, 1, 0]);
   expect(await rows('disclosure')).toBe(0);
   expect(await rows('help_message')).toBeGreaterThan(0);
+  const cards = db.selectFrom('help_message').where('card', 'is not', null);
+  expect(await cards.selectAll().execute()).toEqual([]);
   const { storage } = server.ports;
   const faces = await db.selectFrom('person').select('id').execute();
   for (const { id } of faces) expect(await storage.exists(pictureKey(id)), id).toBe(false);

@@ -66,7 +66,8 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
 }
 
 type Withdrawal =
-  | { kind: 'offer' | 'tour'; boothId: string }
+  | { kind: 'offer'; boothId: string }
+  | { kind: 'tour'; boothId: string }
   | { kind: 'help'; threadId: string }
   | { kind: 'form'; questionId: string }
   | { kind: 'guests' | 'connections' | 'everybody'; fields?: ContactField[] | undefined };
@@ -74,8 +75,7 @@ type Withdrawal =
 /** Revokes contact data: the other side no longer sees it. Refuses `help.missing`. */
 export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
   const { withdrawal } = ctx.hooks;
-  if (what.kind === 'offer') await withdrawal.offer(ctx, what.boothId);
-  else if (what.kind === 'tour') await withdrawal.tour(ctx, what.boothId);
+  if (what.kind === 'offer' || what.kind === 'tour') await withdrawal[what.kind](ctx, what.boothId);
   else if (what.kind === 'help') await withdrawal.help(ctx, what.threadId);
   else if (what.kind === 'form') await withdrawFormConsent(ctx, what.questionId);
   else await hide(ctx, what.kind, what.fields ?? contact);

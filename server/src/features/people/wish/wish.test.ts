@@ -151,5 +151,11 @@ test('bob reads and changes only what he looks for himself', async () => {
   await change('bob', { wishes: { ...wishes, budget: 'above ₹1Cr' } });
   expect((await read('alice')).wishes.budget).toBe('upto ₹50L');
   for (const method of ['GET', 'PUT'])
-    expect((await server.raw(method, '/api/attendee/wishes', { body: method === 'PUT' ? {} : undefined })).status).toBe(401);
+    expect(
+      (
+        await server.raw(method, '/api/attendee/wishes', {
+          body: method === 'PUT' ? {} : undefined,
+        })
+      ).status,
+    ).toBe(401);
 });

@@ -162,6 +162,36 @@ async function callWithNumber(body?: Record<string, unknown>) {
   return { params: { callId }, ...(body && { body }) };
 }
 
+async function tourGuest() {
+  const { event, clock } = world.server;
+  const tourId = crypto.randomUUID();
+  const code = tourId.toUpperCase().replace(/[01-]/g, '').slice(0, 6);
+  const [created_at, start] = [clock.now(), Date.parse('2021-06-02T06:00:00Z')];
+  const boothId = world.hall.meadows;
+  const tour = {
+    ...{ id: tourId, event_id: event.id, booth_id: boothId, place: code, address: '' },
+    ...{ map_url: null, transport: '', start_at: new Date(start), created_at },
+    ...{ end_at: new Date(start + 7_200_000), closes_hours: 0, seats: 2 },
+  };
+  const booking = {
+    ...{ id: crypto.randomUUID(), event_id: event.id, tour_id: tourId, code, created_at },
+    ...{ person_id: await world.findId('alice'), seats: 1, state: 'booked' as const },
+    ...{ asked_at: created_at, seated_at: new Date(start - 86_400_000), reminded: null },
+    ...{ consent_version: '1', consent_language: 'en' as const },
+  };
+  await db().insertInto('tour').values(tour).execute();
+  await db().insertInto('tour_booking').values(booking).execute();
+  return { boothId, tourId, code };
+}
+const ofTour = async () => {
+  const { boothId, tourId } = await tourGuest();
+  return params({ boothId, tourId });
+};
+const atDoor = async () => {
+  const { boothId, code } = await tourGuest();
+  return params({ boothId, code });
+};
+
 const ofStaff = async (name: string) =>
   params({ boothId: world.hall.meadows, personId: await world.findId(name) });
 
@@ -205,6 +235,16 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
   ],
   'GET /exhibitor/{boothId}/figures/{figure}': ['figures'],
   'GET /help/{threadId}': ['help', sharedHelp],
+  'GET /exhibitor/{boothId}/tours/{tourId}/guests': ['guests', ofTour],
+  'GET /exhibitor/{boothId}/tours/{tourId}/guests/export': [
+    'guestsExport',
+    async () => ({ ...(await ofTour()), query: { format: 'csv' } }),
+  ],
+  'GET /exhibitor/{boothId}/tour-code/{code}': ['guests', atDoor],
+  'POST /exhibitor/{boothId}/tour-code/{code}': [
+    'guests',
+    async () => ({ ...(await atDoor()), body: { people: 1 } }),
+  ],
   'GET /figures/{key}/rows': ['figures', () => params({ key: 'registrations' })],
   'GET /figures/export': [
     'figuresExport',
@@ -262,6 +302,10 @@ const notLogged: Record<string, string> = {
   'POST /ticket': own,
   'POST /invitation/look': own,
   'GET /my-data/export': own,
+  'GET /attendee/booth-search': own,
+  'PUT /attendee/booth-search/{id}': own,
+  'DELETE /attendee/booth-search/{id}': own,
+  'GET /exhibitor/{boothId}/report': 'counts alone, of nobody by name',
   'POST /call/{callId}/callback': typed,
   'GET /attendee/verifyphone': typed,
   'POST /attendee/verifyphone': typed,

@@ -135,7 +135,9 @@ export async function countWebhooks(db: Db, owner: Owner): Promise<number> {
 
 /** Whether a booth exists and isn't removed. */
 export async function isBoothThere(db: Db, boothId: string): Promise<boolean> {
-  const found = await sql`select from booth where id = ${boothId} and removed_at is null`.execute(db);
+  const found = await sql`select from booth where id = ${boothId} and removed_at is null`.execute(
+    db,
+  );
   return found.rows.length > 0;
 }
 
@@ -179,11 +181,7 @@ export function listDeliveries(
 }
 
 /** A message to one of an event's or a booth's webhooks. */
-export function deliveryById(
-  db: Db,
-  owner: Owner,
-  id: string,
-): Promise<DeliveryRow | undefined> {
+export function deliveryById(db: Db, owner: Owner, id: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
@@ -275,7 +273,9 @@ export async function postpone(db: Db, id: string, now: Date): Promise<void> {
 export async function endAttempt(
   db: Db,
   id: string,
-  outcome: Pick<DeliveryRow, 'state' | 'status' | 'problem' | 'due_at'> & { receipt?: string | null },
+  outcome: Pick<DeliveryRow, 'state' | 'status' | 'problem' | 'due_at'> & {
+    receipt?: string | null;
+  },
 ): Promise<void> {
   await db
     .updateTable('webhook_delivery')

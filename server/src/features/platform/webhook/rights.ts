@@ -9,10 +9,7 @@ export interface WebhookAt {
 }
 
 /** A webhook of the event or of this booth; the caller has checked that the actor works for them. Refuses `webhook.missing`. */
-export async function requireWebhook(
-  ctx: Ctx,
-  { id, boothId }: WebhookAt,
-): Promise<WebhookRow> {
+export async function requireWebhook(ctx: Ctx, { id, boothId }: WebhookAt): Promise<WebhookRow> {
   const all = await listWebhookRows(ctx.db, { eventId: ctx.event.id, boothId });
   return all.find((row) => row.id === id) ?? refuse('webhook.missing');
 }

@@ -1,4 +1,4 @@
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { chapters } from './service.ts';
 
-export const hooks: FeatureHooks = { undo: { guideChapter: chapters.undo } };
+export const hooks: FeatureHooks = { undo: { chapter: chapters.undo } };

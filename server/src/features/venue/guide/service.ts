@@ -10,7 +10,7 @@ type Draft = z.output<typeof guideChapterDraft>;
 const chapterOrder = ({ event }: Ctx) => ({ table: 'guide_chapter', eventId: event.id });
 
 export const chapters = audited<queries.ChapterRow>({
-  thing: 'guideChapter',
+  thing: 'chapter',
   missing: 'guideChapter.missing',
   lock: (tx, id) => queries.lockChapter(tx.db, tx.event.id, id),
   toTitle: ({ title }) => title.en,

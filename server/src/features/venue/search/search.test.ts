@@ -167,13 +167,13 @@ test('alice reads on where the page ended, and begins again once that booth is g
 test('alice finds the booths with someone at their desk, and those of a floor or its city', async () => {
   const eli = await server.as('eli');
   await eli(keepDeskOpen);
-  expect(await search({ staffed: true })).toMatchObject({
+  expect(await search({ staffed: 'true' })).toMatchObject({
     found: [{ listing: { name: 'Meadows' }, staffed: true }],
     staffed: 1,
   });
   expect(await search()).toMatchObject({ booths: 3, staffed: 1 });
   await eli(leaveDesk);
-  expect(await search({ staffed: true })).toMatchObject({ found: [], staffed: 0 });
+  expect(await search({ staffed: 'true' })).toMatchObject({ found: [], staffed: 0 });
   expect(await sorted({ floor: hall.bng })).toEqual(['Heights', 'Meadows']);
   expect(await names({ floor: hall.kol })).toEqual(['Riverside']);
   expect(await names({ floor: crypto.randomUUID() })).toEqual([]);
@@ -236,9 +236,9 @@ test('what fits no field is refused with a sentence at each filter', async () =>
       { path: 'sort', code: 'search.sort' },
     ],
   });
-  expect(await refusal(search({ filter: Array.from({ length: 41 }, () => 'kind:Flat') }))).toMatchObject(
-    { status: 400 },
-  );
+  expect(
+    await refusal(search({ filter: Array.from({ length: 41 }, () => 'kind:Flat') })),
+  ).toMatchObject({ status: 400 });
 });
 
 test('an event without fields is searched by words, and a guest, or a class without the hall, not at all', async () => {

@@ -40,7 +40,9 @@ export function CrmState({ boothId, crm }: { boothId: string; crm: Crm }) {
       <Text tone="soft" size="md">
         {[
           setBy && t('crm.setBy', { name: setBy }),
-          t('webhook.secretFrom', { date: inEventZone(secretFrom, language, { dateStyle: 'medium' }) }),
+          t('webhook.secretFrom', {
+            date: inEventZone(secretFrom, language, { dateStyle: 'medium' }),
+          }),
           oldSecretUntil && t('webhook.overlap', { moment: moment(oldSecretUntil) }),
         ]
           .filter(Boolean)

@@ -8,6 +8,7 @@ import {
   listCrmDeliveries,
   replayCrmDelivery,
   rotateCrm,
+  type RouteReply,
   testCrm,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -63,12 +64,14 @@ export function useChangeCrm(boothId: string) {
 
 /** Renews the secret; the new one is only in this reply. */
 export function useRotateCrm(boothId: string) {
-  return useCrmStep(boothId, (_: void) => call(rotateCrm, { params: { boothId } }));
+  return useCrmStep<void, RouteReply<typeof rotateCrm>>(boothId, () =>
+    call(rotateCrm, { params: { boothId } }),
+  );
 }
 
 /** Deletes the connection. */
 export function useDeleteCrm(boothId: string) {
-  return useCrmStep(boothId, (_: void) =>
+  return useCrmStep<void, RouteReply<typeof deleteCrm>>(boothId, () =>
     call(deleteCrm, { params: { boothId }, query: { eventId } }),
   );
 }
@@ -87,7 +90,7 @@ export function useCrmDeliveries(boothId: string) {
   return usePages(listCrmDeliveries, {
     queryKey: deliveriesKey(boothId),
     params: { boothId },
-    query: { limit: 20, eventId },
+    query: { limit: 20 },
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.deliveries.some((one) => one.state === 'waiting') && lookMs,

@@ -4,6 +4,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { Curve } from '../../../ui/list/Curve.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { BesideHall } from './BesideHall.tsx';
@@ -98,6 +99,7 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
           </table>
         </details>
       </Card>
+      <FailedPart isAside what={t('boothReport.way')} queries={[hall]} />
       {hall.data !== undefined && <BesideHall figures={figures} hall={hall.data} />}
       <Card as="section" padding={5} className={styles.part}>
         <Text as="h2" size="xl">

@@ -25,7 +25,8 @@ const thread = helpThread.parse({
   ...{ _id: id(1), version: 1, boothId: id(3), boothName: 'Meadows', handedOver: false },
   ...{ state: 'claimed', visitor, claimedBy: { ...visitor, _id: meera._id } },
   ...{ queuedAt: '2021-06-02T05:30:00.000Z', waitingSince: null, dueAt: null, overdue: false },
-  ...{ doneAt: null, sharesContact: false, lastSeq: 0, lastText: '', lastCard: null, lastSide: 'visitor' },
+  ...{ doneAt: null, sharesContact: false, lastSeq: 0 },
+  ...{ lastText: '', lastCard: null, lastSide: 'visitor' },
   ...{ visitorSeenSeq: 0, staffSeenSeq: 0, visitorUnread: 0, staffUnread: 0 },
 });
 const reply: SavedReply = { _id: id(4), title: 'Lift', text: 'There are two lifts.' };

@@ -164,7 +164,9 @@ function Chat({
 }
 
 /** A card where nothing of its booth is known. */
-const withoutTarget = (_boothId: string | null, card: HelpCard) => <SentCard card={card} target={undefined} />;
+const withoutTarget = (_boothId: string | null, card: HelpCard) => (
+  <SentCard card={card} target={undefined} />
+);
 
 /** Whether contact details are shared: a choice before the first question, fixed while that is being sent, then what the server has stored. Asking the info desk always shares them. */
 function useSharing(open: MyHelp['thread'], boothId: string | null, first?: Unsent) {

@@ -210,15 +210,7 @@ export function useEarlier(threadId: string) {
 /** Writes in a conversation as staff. Idempotent by `clientId`. */
 export function useAnswer(threadId: string) {
   const queries = useQueryClient();
-  return async ({
-    text,
-    clientId,
-    card,
-  }: {
-    text: string;
-    clientId: string;
-    card?: HelpCard;
-  }) => {
+  return async ({ text, clientId, card }: { text: string; clientId: string; card?: HelpCard }) => {
     const ref = card && { kind: card.kind, key: card.key };
     const said = await call(sendHelpMessage, {
       params: { threadId },

@@ -13,7 +13,10 @@ import { OfferDialog } from './OfferDialog.tsx';
 
 const user = userEvent.setup();
 const booth = exampleBooth({ offer: { title: 'Opening offer', description: 'A kitchen.' } });
-const lead = { boothId: booth._id, code: '12AB-34CD', createdAt: '2021-06-02T05:30:00.000Z' };
+const lead = {
+  ...{ boothId: booth._id, code: '12AB-34CD', createdAt: '2021-06-02T05:30:00.000Z' },
+  ...{ boothName: booth.name, title: 'Opening offer', endsAt: null, isHere: true },
+};
 let server: ReturnType<typeof fakeServer>;
 
 beforeAll(loadTexts);

@@ -24,7 +24,7 @@ export function FactMenu({
     })),
   ];
   return (
-    <Menu position="bottom-start" withinPortal={false}>
+    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconBraces size={18} aria-hidden />}>
           {t('reply.insertFact')}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import link from '../../../ui/button/link.module.css';
 import { useOwnTours } from './data.ts';
 import { OwnTour } from './OwnTour.tsx';
 
@@ -36,7 +37,9 @@ export function MySiteVisits({
               <Tours bookings={all.filter(isComing)} />
               {past.length > 0 && !isOnlyComing && (
                 <details>
-                  <summary>{t('tour.earlier', { count: past.length })}</summary>
+                  <summary className={link.link}>
+                    {t('tour.earlier', { count: past.length })}
+                  </summary>
                   <Tours bookings={past} />
                 </details>
               )}

@@ -14,6 +14,7 @@ import { ChangeBooking } from './ChangeBooking.tsx';
 import { isOpenBooking, useAcceptSeat, useCancelBooking } from './data.ts';
 import { TourFacts } from './TourFacts.tsx';
 import { useBookingState } from './useBookingState.ts';
+import { useTourName } from './useTourName.ts';
 
 /** A booking of the visitor's: how it stands, its code, and what they can do with it. */
 export function OwnTour({
@@ -29,6 +30,7 @@ export function OwnTour({
   const t = useTexts();
   const written = useContentLanguage();
   const { tour, state } = booking;
+  const name = useTourName(tour);
   const inWords = useBookingState(booking);
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<'change' | 'cancel' | null>(null);
@@ -40,7 +42,7 @@ export function OwnTour({
   }, [isNew]);
   const cancelWord = state === 'booked' ? 'cancel' : state === 'offered' ? 'decline' : 'leave';
   return (
-    <Card as="section" aria-label={tour.place} data-state={state}>
+    <Card as="article" aria-label={name} data-state={state}>
       <Text as="h3" size="lg" weight="strong" lang={written} ref={heading} tabIndex={-1}>
         {tour.place}
       </Text>
@@ -53,7 +55,9 @@ export function OwnTour({
         {inWords}
       </Text>
       <TourFacts tour={tour} />
-      {booking.code && state === 'booked' && <ArrivalCode boothId={tour.boothId} code={booking.code} />}
+      {booking.code && state === 'booked' && (
+        <ArrivalCode boothId={tour.boothId} code={booking.code} />
+      )}
       <FailedStep error={accept.error} />
       {step === 'change' ? (
         <ChangeBooking booking={booking} onDone={() => setStep(null)} />

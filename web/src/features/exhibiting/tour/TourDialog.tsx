@@ -16,12 +16,7 @@ export function TourDialog({ booth, onClose }: { booth: Booth; onClose: () => vo
   const tours = useTours(booth._id, { isOpen: true });
   const [newest, setNewest] = useState<string | null>(null);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('tour.dialogTitle', { booth: booth.name })}
-      size="lg"
-    >
+    <Dialog opened onClose={onClose} title={t('tour.dialogTitle', { booth: booth.name })} size="lg">
       <Loaded
         query={tours}
         isEmpty={(known) => known.tours.length === 0 && known.bookings.length === 0}

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { TourFacts } from './TourFacts.tsx';
+import { useTourName } from './useTourName.ts';
 
 /** A site visit that can be booked: its facts, what is left, and the form. */
 export function TourOption({
@@ -22,11 +23,12 @@ export function TourOption({
   const t = useTexts();
   const language = useLanguage();
   const written = useContentLanguage();
+  const name = useTourName(tour);
   const [isOpen, setOpen] = useState(false);
   const isClosed = useNow(30_000) >= new Date(tour.booksUntil);
   const until = inEventZone(tour.booksUntil, language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Card as="section" aria-label={tour.place}>
+    <Card as="article" aria-label={name}>
       <Text as="h3" size="lg" weight="strong" lang={written}>
         {tour.place}
       </Text>

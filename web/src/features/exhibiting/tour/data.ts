@@ -39,11 +39,12 @@ export function useTours(boothId: string, { isOpen = false } = {}) {
   });
 }
 
-/** The visitor's bookings of site visits, soonest first. */
-export function useOwnTours() {
+/** The visitor's bookings of site visits, soonest first; none is fetched unless `isOffered`. */
+export function useOwnTours(isOffered = true) {
   useChanges();
   return useQuery({
     queryKey: [...key, 'own'],
+    enabled: isOffered,
     refetchInterval: 60_000,
     queryFn: async () => (await call(listOwnTours, { query: { eventId } })).bookings,
   });
@@ -84,9 +85,7 @@ export function useChangeBooking(bookingId: string) {
 
 /** Takes the seats that were offered. */
 export function useAcceptSeat(bookingId: string) {
-  return useTourStep(() =>
-    call(acceptTourSeat, { params: { bookingId }, body: { eventId } }),
-  );
+  return useTourStep(() => call(acceptTourSeat, { params: { bookingId }, body: { eventId } }));
 }
 
 /** Cancels a booking, leaves the standby list or declines an offer. */

@@ -18,7 +18,7 @@ import { DayFields } from './DayFields.tsx';
 import { NameFields } from './NameFields.tsx';
 import { ownZone, ZoneField } from './ZoneField.tsx';
 import { BrandSample } from './BrandSample.tsx';
-import { ColourField } from './ColourField.tsx';
+import { ColourField } from './field/ColourField.tsx';
 import { useCreateEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';

@@ -9,7 +9,6 @@ import { Fields } from '../../../ui/form/Fields.tsx';
 import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Text } from '../../../ui/layout/Text.tsx';
 import { useSaveWishes } from './data.ts';
 import { useWishFacts } from './useWishFacts.ts';
 import { useWishProblems } from './useWishProblems.ts';

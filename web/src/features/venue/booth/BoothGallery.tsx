@@ -26,8 +26,7 @@ export function BoothGallery({
   onClose: () => void;
 }) {
   const isBeside = useBeside() !== null;
-  if (!isBeside)
-    return <Pictures images={images} firstUrl={firstUrl} onClose={onClose} />;
+  if (!isBeside) return <Pictures images={images} firstUrl={firstUrl} onClose={onClose} />;
   return (
     <SceneDialog opened onClose={onClose} title={title} size="72rem">
       <div className={styles.gallery}>

@@ -1,5 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { type SearchFacet, type SearchField, toDayNumber, writeFactFilter } from '@pavilion/contract';
+import {
+  type SearchFacet,
+  type SearchField,
+  toDayNumber,
+  writeFactFilter,
+} from '@pavilion/contract';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFilterText } from './useFilterText.ts';

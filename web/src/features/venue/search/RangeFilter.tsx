@@ -45,14 +45,17 @@ export function RangeFilter({ field, facet, filter, onChange }: RangeFilterProps
     setTyped(amounts.toTyped(filter));
   }
   const { isUnread, isReversed } = amounts.toFilter(typed);
-  const send = (next: Typed) => {
-    later.cancel();
+  const apply = (next: Typed) => {
     const { filter: changed, ...wrong } = amounts.toFilter(next);
     if (wrong.isUnread.from || wrong.isUnread.to || wrong.isReversed || changed === sent) return;
     setSent(changed);
     onChange(changed);
   };
-  const later = useDebouncedCallback(send, pauseMs);
+  const later = useDebouncedCallback(apply, pauseMs);
+  const send = (next: Typed) => {
+    later.cancel();
+    apply(next);
+  };
   const label = read(field.label);
   const input = (side: keyof Typed, of: string | null | undefined) => (
     <TextInput

@@ -48,7 +48,8 @@ export function useFilterText(): FilterText {
   };
   const range = (field: SearchField, { from, to }: FactFilter) => {
     if (from === null && to !== null) {
-      if (hasDays(field)) return to <= now ? say('fact.now') : say('find.by', { day: bound(field, to) });
+      if (hasDays(field))
+        return to <= now ? say('fact.now') : say('find.by', { day: bound(field, to) });
       return say('find.upTo', { value: bound(field, to) });
     }
     if (to === null) return say('find.atLeast', { value: bound(field, from!) });

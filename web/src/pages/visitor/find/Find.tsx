@@ -1,8 +1,15 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FoundBooth, hasValues, type HallFloor, maxSearchName, maxSearchWords, type SearchQuery } from '@pavilion/contract';
+import {
+  type FoundBooth,
+  hasValues,
+  type HallFloor,
+  maxSearchName,
+  maxSearchWords,
+  type SearchQuery,
+} from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFloorName } from '../../../features/venue/booth/useFloorName.ts';
 import { useBoothSearch } from '../../../features/venue/search/data.ts';
 import { FilterChips } from '../../../features/venue/search/FilterChips.tsx';
@@ -25,6 +32,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useNavigate } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import link from '../../../ui/button/link.module.css';
+import drawer from '../../../ui/dialog/drawerBody.module.css';
 import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
@@ -68,7 +76,8 @@ export function Find({ query, floor, toCity }: FindProps) {
   const first = results.data?.pages[0];
   const go = (next: FindQuery, how: { replace: boolean }) =>
     void navigate({ to: '.', search: writeFindQuery(next), resetScroll: false, ...how });
-  const change = (part: Partial<FindQuery>) => go({ ...query, ...part }, { replace: 'words' in part });
+  const change = (part: Partial<FindQuery>) =>
+    go({ ...query, ...part }, { replace: 'words' in part });
   const reset = () => go({ ...emptyFindQuery, sort: query.sort }, { replace: false });
   const isWished = wishes.length > 0 && wishes.join('|') === query.filters.join('|');
   const chips = filters.flatMap((filter) => whole(filter) ?? []);
@@ -85,20 +94,26 @@ export function Find({ query, floor, toCity }: FindProps) {
     <div className={styles.find}>
       <Row align="end" gap={3}>
         <Words words={query.words} onSearch={(words) => change({ words })} />
-        {!isWide && (
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
-            {count ? t('find.filtersSet', { number: inNumbers(count, language) }) : t('find.filters')}
-          </Button>
-        )}
-        <SortSelect
-          facets={first?.facets ?? []}
-          sort={query.sort}
-          onChange={(sort) => change({ sort })}
-        />
+        <Row align="end" gap={3} wrap={false} className={styles.tools}>
+          {!isWide && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+              onClick={() => setOpen(true)}
+            >
+              {count
+                ? t('find.filtersSet', { number: inNumbers(count, language) })
+                : t('find.filters')}
+            </Button>
+          )}
+          <div className={styles.sort}>
+            <SortSelect
+              facets={first?.facets ?? []}
+              sort={query.sort}
+              onChange={(sort) => change({ sort })}
+            />
+          </div>
+        </Row>
       </Row>
       <FilterChips
         query={query}
@@ -107,22 +122,24 @@ export function Find({ query, floor, toCity }: FindProps) {
         onReset={reset}
       />
       {isWished && <Wished onReset={reset} />}
-      <SavedSearches
-        query={asked}
-        suggestedName={[query.words, ...chips].filter(Boolean).join(', ').slice(0, maxSearchName)}
-        isNarrow={isNarrowFind(query)}
-        toSearch={({ floor: floorId, ...saved }) =>
-          writeFindQuery({ ...saved, city: floorId && toCity(floorId) })
-        }
-      />
-      <Count results={first} />
-      <div className={styles.columns}>
+      <Row gap={4} rowGap={2} align="center" justify="between">
+        <Count results={first} />
+        <SavedSearches
+          query={asked}
+          suggestedName={[query.words, ...chips].filter(Boolean).join(', ').slice(0, maxSearchName)}
+          isNarrow={isNarrowFind(query)}
+          toSearch={({ floor: floorId, ...saved }) =>
+            writeFindQuery({ ...saved, city: floorId && toCity(floorId) })
+          }
+        />
+      </Row>
+      <Row gap={6} wrap={false} align="start">
         {isWide && (
           <section aria-label={t('find.filters')} className={styles.panel}>
             {panel}
           </section>
         )}
-        <div aria-busy={results.isPlaceholderData}>
+        <div className={styles.found} aria-busy={results.isPlaceholderData}>
           <PagedList
             query={results}
             toItems={({ found }) => found}
@@ -139,18 +156,40 @@ export function Find({ query, floor, toCity }: FindProps) {
             {(found) => <FoundList found={found} />}
           </PagedList>
         </div>
-      </div>
+      </Row>
       {isOpen && !isWide && (
-        <SideDrawer title={t('find.filters')} onClose={() => setOpen(false)}>
+        <FilterSheet booths={first?.booths ?? 0} onClose={() => setOpen(false)}>
           {panel}
-          <div className={styles.show}>
-            <Button fullWidth onClick={() => setOpen(false)}>
-              {t('find.show', { count: first?.booths ?? 0 })}
-            </Button>
-          </div>
-        </SideDrawer>
+        </FilterSheet>
       )}
     </div>
+  );
+}
+
+/** The filters on a narrow screen, with the way to what they find. */
+function FilterSheet({
+  booths,
+  onClose,
+  children,
+}: {
+  booths: number;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <SideDrawer title={t('find.filters')} onClose={onClose}>
+      <div className={drawer.body}>
+        <div>
+          {children}
+          <div className={styles.show}>
+            <Button fullWidth onClick={onClose}>
+              {t('find.show', { count: booths })}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </SideDrawer>
   );
 }
 
@@ -191,7 +230,10 @@ function Count({ results }: { results: { booths: number; items: number } | undef
   const { boothItems } = useEvent()!.config;
   const items =
     boothItems && results?.items
-      ? t('find.items', { items: read(boothItems.name), number: inNumbers(results.items, language) })
+      ? t('find.items', {
+          items: read(boothItems.name),
+          number: inNumbers(results.items, language),
+        })
       : null;
   return (
     <p role="status" className={styles.count}>

@@ -20,7 +20,9 @@ export function FoundCard({ found }: { found: FoundBooth }) {
   const toText = useFactText();
   const { boothItems } = useEvent()!.config;
   const { listing, staffed, boost, fits, items, best } = found;
-  const stated = (boothItems?.fields ?? []).flatMap((field) => {
+  // a number needs its label, as rooms do
+  const fields = (boothItems?.fields ?? []).filter(({ kind }) => kind !== 'number');
+  const stated = fields.flatMap((field) => {
     const fact = best?.facts[field.key];
     return (fact !== undefined && toText(field, fact)) || [];
   });

@@ -10,6 +10,7 @@ import {
   listConversations,
   listHelpConversations,
   listOwnOffers,
+  listOwnTours,
   listSessions,
   listShortlist,
   type OwnProfile,
@@ -42,6 +43,7 @@ beforeEach(() => {
   server.on(listShortlist, () => ({ entries: [] }));
   server.on(findListings, () => ({ listings: [flat, villa] }));
   server.on(listOwnOffers, () => ({ leads: [] }));
+  server.on(listOwnTours, () => ({ bookings: [] }));
   server.on(listSessions, () => ({ sessions: [], next: null }));
   server.on(getCertificate, () => exampleOf(getCertificate.reply, {}));
   logIn();
@@ -96,11 +98,9 @@ test('alice finds her conversations with booths beside those with people, and ho
     within(messages)
       .getAllByRole('heading', { level: 3 })
       .map((one) => one.textContent),
-  ).toEqual(['Booths and the info desk', 'People']);
+  ).toEqual(['Booths and info desk', 'People']);
   await user.click(within(messages).getByRole('button', { name: /Laurel Heights/ }));
-  await waitFor(() =>
-    expect(router.location.href).toBe(`/message-dashboard?booth=${exampleId}`),
-  );
+  await waitFor(() => expect(router.location.href).toBe(`/message-dashboard?booth=${exampleId}`));
 });
 
 test('alice compares two of her shortlist', async () => {
@@ -110,7 +110,7 @@ test('alice compares two of her shortlist', async () => {
   server.on(listShortlist, () => ({ entries }));
   await show();
   const list = await screen.findByRole('region', { name: 'Shortlist' });
-  expect(list.textContent).toContain('₹68 L');
+  await waitFor(() => expect(list.textContent).toContain('₹68 L'));
   for (const tick of within(list).getAllByRole('checkbox')) await user.click(tick);
   const compare = within(list).getByRole('link', { name: 'Compare' });
   expect(decodeURIComponent(compare.getAttribute('href')!)).toBe(

@@ -11,7 +11,6 @@ import { StaleSince } from '../../../ui/feedback/StaleSince.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PlaceSkeleton } from '../../../ui/layout/PlaceSkeleton.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import link from '../../../ui/button/link.module.css';
 import pill from '../../../ui/button/pill.module.css';
@@ -26,6 +25,7 @@ import { useOffersPart } from './useOffersPart.tsx';
 import { useSessionsPart } from './useSessionsPart.tsx';
 import { useShortlistPart } from './useShortlistPart.tsx';
 import { useTalksPart } from './useTalksPart.tsx';
+import { useToursPart } from './useToursPart.tsx';
 import { useWishesPart } from './useWishesPart.tsx';
 import type { VisitPart } from './VisitPart.ts';
 
@@ -33,6 +33,7 @@ import type { VisitPart } from './VisitPart.ts';
 function useParts(): VisitPart[] {
   return [
     useCallsPart(),
+    useToursPart(),
     useTalksPart(),
     useShortlistPart(),
     useOffersPart(),
@@ -42,7 +43,7 @@ function useParts(): VisitPart[] {
   ];
 }
 
-/** `/my-visit#PART`: a visitor's calls, conversations, shortlist, offers, documents and sessions, and what they look for. */
+/** `/my-visit#PART`: a visitor's calls, site visits, conversations, shortlist, offers, documents and sessions, and what they look for. */
 export function MyVisit() {
   const t = useTexts();
   const event = useEvent()!;
@@ -112,7 +113,11 @@ function isNothing({ isEmpty, queries }: VisitPart): boolean {
 function Nothing() {
   const t = useTexts();
   const offers = useOffered();
-  const ways: [isThere: boolean, to: string, label: ReactNode][] = [
+  const ways: [
+    isThere: boolean,
+    to: '/agenda-landing' | '/exhibition-hall' | '/lounge',
+    label: ReactNode,
+  ][] = [
     [offers('hall'), '/exhibition-hall', t('shell.hall')],
     [offers('sessions'), '/agenda-landing', t('agenda.title')],
     [offers('people'), '/lounge', t('lounge.title')],

@@ -16,6 +16,6 @@ export interface VisitPart {
   /** Says something beside the title, such as how much is unread. */
   note?: ReactNode;
   /** Leads to the page that has all of it. */
-  way?: { to: string; label: string };
+  way?: { to: '/Session' | '/message-dashboard' | '/shortlist' | '/site-visits'; label: string };
   content: ReactNode;
 }

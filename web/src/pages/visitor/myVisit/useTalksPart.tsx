@@ -1,5 +1,8 @@
 import { useHelpConversations } from '../../../features/exhibiting/help/data.ts';
-import { HelpConversations, infoDesk } from '../../../features/exhibiting/help/HelpConversations.tsx';
+import {
+  HelpConversations,
+  infoDesk,
+} from '../../../features/exhibiting/help/HelpConversations.tsx';
 import { ConversationRows } from '../../../features/people/message/ConversationRows.tsx';
 import { toConversations, useConversations } from '../../../features/people/message/data.ts';
 import { useNavigate } from '../../../render/router.ts';

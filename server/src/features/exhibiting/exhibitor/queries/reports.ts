@@ -13,7 +13,7 @@ declare module '../../../../db/tables.ts' {
   }
 }
 
-/** The published booths whose event closed for the last time within two days, and whose staff weren't told of the report. */
+/** The published booths whose event closed for the last time within two days, and whose staff weren't notified of the report. */
 export async function listDueReports(
   db: Db,
   now: Date,
@@ -28,7 +28,7 @@ export async function listDueReports(
   return rows;
 }
 
-/** Notes that a booth's staff are told; false if they were before. */
+/** Notes that a booth's staff were notified; false if they had been before. */
 export async function claimReport(db: Db, boothId: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('booth_report')

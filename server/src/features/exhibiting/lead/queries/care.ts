@@ -38,7 +38,7 @@ export async function upsertCare(
     changed_by: string;
     changed_at: Date;
   },
-  change: Partial<LeadCare> & { is_told?: boolean },
+  change: Partial<LeadCare> & { is_notified?: boolean },
 ): Promise<void> {
   const { changed_by, changed_at } = row;
   await db
@@ -104,7 +104,7 @@ export async function listDue(db: Db, now: Date): Promise<DueLead[]> {
   const found = await sql<DueLead>`
     select s.event_id, s.booth_id, s.person_id, b.name as booth
     from lead_status s join event e on e.id = s.event_id join booth b on b.id = s.booth_id
-    where s.next_step_on is not null and not s.is_told and s.owner_id is not null
+    where s.next_step_on is not null and not s.is_notified and s.owner_id is not null
       and s.stage not in ('won', 'lost') and b.removed_at is null
       and s.next_step_on + time '08:00' <= (${eventNow(now)} at time zone e.zone)
     order by s.next_step_on, s.booth_id, s.person_id limit 500`.execute(db);
@@ -118,10 +118,10 @@ export function claimDue(
 ): Promise<Pick<LeadCare, 'owner_id' | 'next_step'> | undefined> {
   return db
     .updateTable('lead_status')
-    .set({ is_told: true })
+    .set({ is_notified: true })
     .where('booth_id', '=', at.boothId)
     .where('person_id', '=', at.personId)
-    .where('is_told', '=', false)
+    .where('is_notified', '=', false)
     .where('owner_id', 'is not', null)
     .where('next_step_on', 'is not', null)
     .returning(['owner_id', 'next_step'])

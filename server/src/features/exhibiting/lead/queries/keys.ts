@@ -9,7 +9,9 @@ interface LeadAt {
 
 /** Whether a booth may use a person's contact details. */
 export async function isContactAllowed(db: Db, { boothId, personId }: LeadAt): Promise<boolean> {
-  const found = await sql<{ allowed: boolean }>`select ${allowsContact(boothId, sql`p.id`)} as allowed
+  const found = await sql<{
+    allowed: boolean;
+  }>`select ${allowsContact(boothId, sql`p.id`)} as allowed
     from person p where p.id = ${personId} and p.disabled_at is null`.execute(db);
   return found.rows[0]?.allowed ?? false;
 }

@@ -1,4 +1,10 @@
-import { type Actor, type BoothLead, fullName, type LeadStage, type NextStep } from '@pavilion/contract';
+import {
+  type Actor,
+  type BoothLead,
+  fullName,
+  type LeadStage,
+  type NextStep,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { difference } from '../../../platform/audit/service.ts';
@@ -31,11 +37,7 @@ const steps = {
 } as const;
 
 /** Changes stage, rating, owner or next step; what isn't given stays. Refuses `booth.missing`, `forbidden`, `lead.missing`, `staff.missing` for an owner who isn't of the staff, and `fields.invalid` for a day that has passed. */
-export async function change(
-  ctx: Ctx<Actor>,
-  at: LeadAt,
-  given: LeadDraft,
-): Promise<BoothLead> {
+export async function change(ctx: Ctx<Actor>, at: LeadAt, given: LeadDraft): Promise<BoothLead> {
   const title = fullName(await requireLead(ctx, at.boothId, at.personId));
   if (given.nextStep && given.nextStep.on < eventDay(ctx))
     refuse('fields.invalid', { fields: [{ path: 'nextStep.on', code: 'lead.stepPast' }] });
@@ -72,9 +74,13 @@ function toCare({ stage, rating, ownerId, nextStep }: LeadDraft) {
   return {
     ...(stage && { stage }),
     ...(rating !== undefined && { rating }),
-    ...(ownerId !== undefined && { owner_id: ownerId, is_told: false }),
+    ...(ownerId !== undefined && { owner_id: ownerId, is_notified: false }),
     ...(nextStep !== undefined && {
-      ...{ next_step: nextStep?.text ?? '', next_step_on: nextStep?.on ?? null, is_told: false },
+      ...{
+        next_step: nextStep?.text ?? '',
+        next_step_on: nextStep?.on ?? null,
+        is_notified: false,
+      },
     }),
   };
 }

@@ -31,9 +31,5 @@ export async function recordStep(
   if (!crm.kinds.includes(step)) return;
   // a shortlist is its owner's own until they allow contact, also for the booth's list of messages
   if (!isAllowed && step === 'lead.shortlisted') return;
-  await webhook.enqueueStep(
-    tx,
-    { webhook: crm, personId, type: step },
-    { isHeld: !isAllowed },
-  );
+  await webhook.enqueueStep(tx, { webhook: crm, personId, type: step }, { isHeld: !isAllowed });
 }

@@ -54,6 +54,9 @@ export async function requireSeats(tx: Ctx, tour: TourRow, seats: number): Promi
     });
 }
 
-function refuseAt(path: keyof TourDraft, code: 'tour.past' | 'tour.tooFar' | 'tour.overlap' | 'hours.reversed'): never {
+function refuseAt(
+  path: keyof TourDraft,
+  code: 'tour.past' | 'tour.tooFar' | 'tour.overlap' | 'hours.reversed',
+): never {
   return refuse('fields.invalid', { fields: [{ path, code }] });
 }

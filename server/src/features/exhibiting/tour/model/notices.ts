@@ -11,7 +11,7 @@ import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import { pageAddress, writeInvitation } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import { mail } from '../../../platform/outbox/service.ts';
+import { mail, withoutLinks } from '../../../platform/outbox/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import { findGuest, type GuestRow } from '../queries/guests.ts';
 
@@ -81,12 +81,12 @@ async function mailGuest(
   });
 }
 
-/** What one needs on the way. */
+/** What one needs on the way. Exhibitors wrote it, so that no link is found in it. */
 function listDetails({ language, ...row }: GuestRow): string[] {
   const code = say(language, 'tour.codeLine', { code: shownTourCode(row.code) });
-  const address = row.address && say(language, 'tour.addressLine', { address: row.address });
-  const map = row.map_url && say(language, 'tour.mapLine', { url: row.map_url });
-  return [code, address, row.transport, map].filter((line): line is string => Boolean(line));
+  const address =
+    row.address && say(language, 'tour.addressLine', { address: withoutLinks(row.address) });
+  return [code, address, withoutLinks(row.transport)].filter(Boolean);
 }
 
 function writeEntry(tx: Ctx, row: GuestRow, cancelled: boolean): string {
@@ -134,7 +134,11 @@ export async function notifyStaff(
 /** A date and time in the event's zone, and for somebody elsewhere in theirs beside it. */
 function toTimes(
   at: Date,
-  { zone, time_zone: own, language }: { zone: string; time_zone: string | null; language: Language },
+  {
+    zone,
+    time_zone: own,
+    language,
+  }: { zone: string; time_zone: string | null; language: Language },
 ): Record<'date' | 'time' | 'zone', string> {
   return {
     date: dayInWords(at, zone, language),

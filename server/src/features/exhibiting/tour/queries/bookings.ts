@@ -145,16 +145,18 @@ export function listInState(
 
 /** A person's bookings that still lead to a visit, at a booth or anywhere. */
 export function listOpen(db: Db, personId: string, boothId: string | null) {
-  return db
-    .selectFrom('tour_booking as k')
-    .innerJoin('tour as t', 't.id', 'k.tour_id')
-    .select('k.id')
-    .where('k.person_id', '=', personId)
-    .where('k.state', 'in', openTourBookings)
-    .$if(boothId !== null, (found) => found.where('t.booth_id', '=', boothId!))
-    // in the order in which site visits are locked
-    .orderBy('k.tour_id')
-    .execute();
+  return (
+    db
+      .selectFrom('tour_booking as k')
+      .innerJoin('tour as t', 't.id', 'k.tour_id')
+      .select('k.id')
+      .where('k.person_id', '=', personId)
+      .where('k.state', 'in', openTourBookings)
+      .$if(boothId !== null, (found) => found.where('t.booth_id', '=', boothId!))
+      // in the order in which site visits are locked
+      .orderBy('k.tour_id')
+      .execute()
+  );
 }
 
 /** Hides a person's contact details from a booth whose site visits they booked; returns whether they were visible. */

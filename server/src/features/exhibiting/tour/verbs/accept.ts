@@ -1,6 +1,7 @@
 import { type Actor, dueTourReminder, type TourBooking } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
+import * as lead from '../../lead/service.ts';
 import { notifyGuest, notifyStaff } from '../model/notices.ts';
 import { showOwn } from '../model/own.ts';
 import { publishTours } from '../model/publication.ts';
@@ -31,6 +32,8 @@ export async function accept(ctx: Ctx<Actor>, bookingId: string): Promise<TourBo
     await notifyGuest(tx, bookingId, { kind: 'tourBooked' });
     await notifyStaff(tx, bookingId, 'tourNotice');
     publishTours(tx, tour.booth_id, [row.person_id]);
+    const of = { boothId: tour.booth_id, personId: row.person_id };
+    await lead.recordStep(tx, { ...of, step: 'lead.siteVisitBooked' });
     return showOwn(tx, bookingId);
   });
 }

@@ -1,8 +1,14 @@
-import { type Actor, type AdmittedGuest, arrivalOpensHours, readTourCode } from '@pavilion/contract';
+import {
+  type Actor,
+  type AdmittedGuest,
+  arrivalOpensHours,
+  readTourCode,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import { requireOwnBooth } from '../../../venue/booth/service.ts';
+import * as lead from '../../lead/service.ts';
 import { toGuest, toTour } from '../entity.ts';
 import { limitCodes } from '../limits.ts';
 import { publishTours } from '../model/publication.ts';
@@ -22,11 +28,7 @@ export async function findArriving(ctx: Ctx<Actor>, at: AtDoor): Promise<Admitte
 }
 
 /** Records that the people of a booking have arrived. Seats they don't need are free; more people than booked need free ones (`tour.full`). Refuses as `findArriving` does. */
-export async function admit(
-  ctx: Ctx<Actor>,
-  at: AtDoor,
-  people: number,
-): Promise<AdmittedGuest> {
+export async function admit(ctx: Ctx<Actor>, at: AtDoor, people: number): Promise<AdmittedGuest> {
   await requireOwnBooth(ctx, at.boothId);
   await limitCodes(ctx);
   return commit(ctx, async (tx) => {
@@ -45,6 +47,8 @@ export async function admit(
     );
     await advance(tx, tour);
     publishTours(tx, at.boothId, [row.person_id]);
+    const of = { boothId: at.boothId, personId: row.person_id };
+    await lead.recordStep(tx, { ...of, step: 'lead.siteVisitArrived' });
     return show(tx, (await findGuest(tx.db, row.id))!);
   });
 }

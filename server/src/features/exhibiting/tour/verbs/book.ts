@@ -12,6 +12,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
+import * as lead from '../../lead/service.ts';
 import { limitBooking } from '../limits.ts';
 import { notifyGuest, notifyStaff } from '../model/notices.ts';
 import { showOwn } from '../model/own.ts';
@@ -55,7 +56,9 @@ export async function book(
     await notifyGuest(tx, id, { kind: isSeated ? 'tourBooked' : 'tourStandby' });
     if (isSeated) await notifyStaff(tx, id, 'tourNotice');
     publishTours(tx, tour.booth_id, [personId]);
-    await triggerWebhooks(tx, 'lead.consented', { boothId: tour.booth_id, personId });
+    const of = { boothId: tour.booth_id, personId };
+    if (isSeated) await lead.recordStep(tx, { ...of, step: 'lead.siteVisitBooked' });
+    await triggerWebhooks(tx, 'lead.consented', of);
     return showOwn(tx, id);
   });
 }

@@ -1,6 +1,7 @@
 import { type Actor, openTourBookings } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
+import * as lead from '../../lead/service.ts';
 import { notifyGuest, notifyStaff } from '../model/notices.ts';
 import { publishTours } from '../model/publication.ts';
 import { advance } from '../model/seats.ts';
@@ -41,5 +42,8 @@ export async function cancelBooking(tx: Ctx, bookingId: string): Promise<boolean
   }
   await advance(tx, tour);
   publishTours(tx, tour.booth_id, [row.person_id]);
+  const of = { boothId: tour.booth_id, personId: row.person_id };
+  await lead.recordStep(tx, { ...of, step: 'lead.siteVisitCancelled' });
+  await lead.recordWithdrawal(tx, of);
   return true;
 }

@@ -44,7 +44,9 @@ function isElsewhere(before: TourRow, after: TourRow): boolean {
   return (
     before.start_at.getTime() !== after.start_at.getTime() ||
     before.end_at.getTime() !== after.end_at.getTime() ||
-    (['place', 'address', 'map_url', 'transport'] as const).some((key) => before[key] !== after[key])
+    (['place', 'address', 'map_url', 'transport'] as const).some(
+      (key) => before[key] !== after[key],
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
+import * as lead from '../../lead/service.ts';
 import { publishTours } from '../model/publication.ts';
 import { listOpen, lockPerson, withdrawContact } from '../queries/bookings.ts';
 import { cancelBooking } from './cancel.ts';
@@ -12,5 +13,6 @@ export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<void> 
     for (const { id } of await listOpen(tx.db, personId, boothId)) await cancelBooking(tx, id);
     if (await withdrawContact(tx.db, { personId, boothId }, tx.now()))
       publishTours(tx, boothId, [personId]);
+    await lead.recordWithdrawal(tx, { boothId, personId });
   });
 }

@@ -123,8 +123,13 @@ export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Retai
 export async function purgeBatch(db: Db, eventId: string, part: RetainedPart): Promise<number> {
   if (part in deleted)
     return deleteBatch(db, sql`${deleted[part as keyof typeof deleted]} = ${eventId}`);
-  const { table, text: column, empty, where, row = sql`id` }: EmptiedPart =
-    emptied[part as keyof typeof emptied];
+  const {
+    table,
+    text: column,
+    empty,
+    where,
+    row = sql`id`,
+  }: EmptiedPart = emptied[part as keyof typeof emptied];
   const done = await sql`update ${table} set ${column} = ${empty} where ${row} in
     (select ${row} from ${table} where ${where} = ${eventId} and ${column} is distinct from ${empty} limit ${emptiedAtOnce})`.execute(
     db,

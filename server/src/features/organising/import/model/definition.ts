@@ -13,6 +13,8 @@ export interface Column {
   /** Takes the name of a file in a ZIP, or of several; cells are parsed with URLs in their place. */
   file?: ImportFileKind;
   several?: true;
+  /** An empty cell stays empty, whatever files there are. */
+  onlyNamed?: true;
 }
 
 /** A line whose cells are valid. `number` is the line number spreadsheets show. */

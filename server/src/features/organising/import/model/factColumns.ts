@@ -23,7 +23,7 @@ interface FactColumn extends Column {
 }
 
 /** Columns of tables that aren't facts. */
-const others = new Set(
+const others: ReadonlySet<string> = new Set(
   `booth name free key floor city tier style colour row place published consultants summary details
   offer staff logo brochures`.split(/\s+/),
 );
@@ -111,7 +111,7 @@ function toColumns(field: FactField, name: string): FactColumn[] {
     toCell: (value) => String(toParts(value)[key] ?? ''),
   });
   const file = (kind: 'picture' | 'document', example: string): FactColumn => ({
-    ...{ ...text, cell: cells.file, example, file: kind },
+    ...{ ...text, cell: cells.file, example, file: kind, onlyNamed: true },
     toValue: (cell, before) =>
       toParts(before)['url'] === cell ? before! : { url: String(cell), title: '' },
     toCell: (value) => String(toParts(value)['url'] ?? ''),

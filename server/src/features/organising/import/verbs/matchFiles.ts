@@ -73,14 +73,15 @@ function add(to: Map<string, FileBeside[]>, name: string, file: FileBeside): voi
 
 /**
  * Replaces file names in a cell with URLs. An empty cell gets the files named like the line, that is like one of
- * `names`. Anything that isn't a file name stays as it is.
+ * `names`, unless its column takes only named ones. Anything that isn't a file name stays as it is.
  */
 export function matchFiles(
-  { file: kind, several }: Column,
+  { file: kind, several, onlyNamed }: Column,
   { value, names }: { value: string; names: string[] },
   files: ReturnType<typeof indexFiles>,
 ): Match {
   const mine = files.get(kind!) ?? noFiles(0);
+  if (value.trim() === '' && onlyNamed) return { value, found: [], missing: [] };
   if (value.trim() === '') {
     const wanted = new Set(names.map(plain).filter(Boolean));
     const found = [...wanted]

@@ -108,7 +108,10 @@ export function listAbout(
   webhookId: string,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<AboutRow[]> {
-  const found = about(db).where('d.webhook_id', '=', webhookId).orderBy('d.id', 'desc').limit(limit);
+  const found = about(db)
+    .where('d.webhook_id', '=', webhookId)
+    .orderBy('d.id', 'desc')
+    .limit(limit);
   return (after ? found.where('d.id', '<', after) : found).execute();
 }
 

@@ -1,5 +1,5 @@
 import { fromDayNumber, hasDays, type SearchFacet, type SearchWithout } from '@pavilion/contract';
-import { type Column, type HallIndex, isValueColumn, type RangeColumn } from './hallIndex.ts';
+import { type HallColumn, type HallIndex, isValueColumn, type RangeColumn } from './hallIndex.ts';
 import type { Matches } from './matches.ts';
 
 /** No condition of a search. */
@@ -14,7 +14,7 @@ export function toFacets(matches: Matches): SearchFacet[] {
   });
 }
 
-function toFacet(matches: Matches, column: Column, own: number): SearchFacet | null {
+function toFacet(matches: Matches, column: HallColumn, own: number): SearchFacet | null {
   const { key } = column.field;
   if (isValueColumn(column)) {
     const { values, stated, isOffered, field } = column;

@@ -22,9 +22,9 @@ export interface RangeColumn {
   numbers: readonly number[];
 }
 
-export type Column = ValueColumn | RangeColumn;
+export type HallColumn = ValueColumn | RangeColumn;
 
-export function isValueColumn(column: Column): column is ValueColumn {
+export function isValueColumn(column: HallColumn): column is ValueColumn {
   return 'values' in column;
 }
 
@@ -42,7 +42,7 @@ export interface HallIndex {
   floors: readonly (readonly string[])[];
   /** The position of each booth's first candidate, and the end. */
   starts: Int32Array;
-  columns: readonly Column[];
+  columns: readonly HallColumn[];
   vocabulary: readonly IndexedWord[];
 }
 
@@ -115,7 +115,9 @@ function toValueColumn(
 function isChoosable(values: readonly string[], count: number): boolean {
   const isName = (value: string) => !/\d/.test(value);
   const areNames = values.filter(isName).length >= values.length / 2;
-  return areNames && values.length > 1 && values.length <= mostOffered && count >= values.length * 1.5;
+  return (
+    areNames && values.length > 1 && values.length <= mostOffered && count >= values.length * 1.5
+  );
 }
 
 /** Most single numbers of a field that somebody chooses from. */

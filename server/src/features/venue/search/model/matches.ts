@@ -6,7 +6,7 @@ import {
   toComparedValue,
 } from '@pavilion/contract';
 import type { BoothQuery } from './boothQuery.ts';
-import { type Column, type HallIndex, isValueColumn } from './hallIndex.ts';
+import { type HallColumn, type HallIndex, isValueColumn } from './hallIndex.ts';
 import type { IndexedBooth } from './indexedBooth.ts';
 
 /** Who searches: which booths they see, and which have someone at their desk. */
@@ -43,10 +43,10 @@ export function toMatches(index: HallIndex, query: BoothQuery, searcher: Searche
   const failedAt = new Uint8Array(count);
   const conditions: Condition[] = [];
   const isStaffed = Uint8Array.from(index.booths, ({ id }) => Number(searcher.staffed.has(id)));
-  const apply = (condition: Condition, passes: Uint8Array) => {
+  const apply = (condition: Condition, isFit: Uint8Array) => {
     const nth = conditions.push(condition) - 1;
     for (let at = 0; at < count; at++) {
-      if (passes[at]) continue;
+      if (isFit[at]) continue;
       fails[at]!++;
       failedAt[at] = nth;
     }
@@ -66,15 +66,19 @@ export function toMatches(index: HallIndex, query: BoothQuery, searcher: Searche
 
 /** What is true of booths, for each of their candidates. */
 function spread({ starts }: HallIndex, ofBooths: Uint8Array): Uint8Array {
-  const passes = new Uint8Array(starts.at(-1)!);
+  const isFit = new Uint8Array(starts.at(-1)!);
   for (let at = 0; at < ofBooths.length; at++)
-    if (ofBooths[at]) passes.fill(1, starts[at], starts[at + 1]);
-  return passes;
+    if (ofBooths[at]) isFit.fill(1, starts[at], starts[at + 1]);
+  return isFit;
 }
 
 /** The candidates that state what one of these filters asks for. */
-function passFilters(column: Column, filters: readonly FactFilter[], count: number): Uint8Array {
-  const passes = new Uint8Array(count);
+function passFilters(
+  column: HallColumn,
+  filters: readonly FactFilter[],
+  count: number,
+): Uint8Array {
+  const isFit = new Uint8Array(count);
   if (isValueColumn(column)) {
     const isWanted = new Uint8Array(column.values.length);
     for (const { value } of filters) {
@@ -82,55 +86,55 @@ function passFilters(column: Column, filters: readonly FactFilter[], count: numb
       if (nth !== undefined) isWanted[nth] = 1;
     }
     for (let at = 0; at < count; at++)
-      for (const nth of column.stated[at]!) if (isWanted[nth]) passes[at] = 1;
-    return passes;
+      for (const nth of column.stated[at]!) if (isWanted[nth]) isFit[at] = 1;
+    return isFit;
   }
   for (const { from, to } of filters)
-    markRange(column, { from: from ?? -Infinity, to: to ?? Infinity }, passes);
-  return passes;
+    markRange(column, { from: from ?? -Infinity, to: to ?? Infinity }, isFit);
+  return isFit;
 }
 
 /** Marks the candidates whose fact overlaps a range. */
 function markRange(
-  column: Extract<Column, { from: Float64Array }>,
+  column: Extract<HallColumn, { from: Float64Array }>,
   range: { from: number; to: number },
-  passes: Uint8Array,
+  isFit: Uint8Array,
 ): void {
-  for (let at = 0; at < passes.length; at++)
-    if (column.to[at]! >= range.from && column.from[at]! <= range.to) passes[at] = 1;
+  for (let at = 0; at < isFit.length; at++)
+    if (column.to[at]! >= range.from && column.from[at]! <= range.to) isFit[at] = 1;
 }
 
 /** The candidates in which all terms are found: as words of theirs and their booth's, or as an amount. */
 function passTerms(index: HallIndex, terms: readonly SearchTerm[]): Uint8Array {
-  const passes = new Uint8Array(index.starts.at(-1)!).fill(1);
+  const isFit = new Uint8Array(index.starts.at(-1)!).fill(1);
   for (const term of terms) {
     const found = passTerm(index, term);
-    for (let at = 0; at < passes.length; at++) passes[at]! &= found[at]!;
+    for (let at = 0; at < isFit.length; at++) isFit[at]! &= found[at]!;
   }
-  return passes;
+  return isFit;
 }
 
 function passTerm(index: HallIndex, { words, amount }: SearchTerm): Uint8Array {
   const columns = amount ? index.columns.filter((column) => takesAmount(column.field, amount)) : [];
   const found = passWords(index, words);
   if (!amount || !columns.length) return found;
-  const passes = new Uint8Array(found.length);
+  const isFit = new Uint8Array(found.length);
   for (const column of columns) {
     if (isValueColumn(column)) continue;
-    markRange(column, { from: amount.from ?? -Infinity, to: amount.to ?? Infinity }, passes);
+    markRange(column, { from: amount.from ?? -Infinity, to: amount.to ?? Infinity }, isFit);
     // a number that isn't stated as a fact may be in the text
     if (amount.kind === 'number')
-      for (let at = 0; at < passes.length; at++)
-        if (Number.isNaN(column.from[at]!)) passes[at]! |= found[at]!;
+      for (let at = 0; at < isFit.length; at++)
+        if (Number.isNaN(column.from[at]!)) isFit[at]! |= found[at]!;
   }
-  return passes;
+  return isFit;
 }
 
 function passWords(index: HallIndex, words: readonly string[]): Uint8Array {
-  const passes = new Uint8Array(index.starts.at(-1)!).fill(1);
+  const isFit = new Uint8Array(index.starts.at(-1)!).fill(1);
   for (const word of words) {
     const ofBooths = new Uint8Array(index.booths.length);
-    const ofCandidates = new Uint8Array(passes.length);
+    const ofCandidates = new Uint8Array(isFit.length);
     const isFound = toWordTest(word);
     for (const entry of index.vocabulary) {
       if (!isFound(entry.word)) continue;
@@ -138,10 +142,9 @@ function passWords(index: HallIndex, words: readonly string[]): Uint8Array {
       for (const at of entry.candidates) ofCandidates[at] = 1;
     }
     const ofTheirBooths = spread(index, ofBooths);
-    for (let at = 0; at < passes.length; at++)
-      passes[at]! &= ofTheirBooths[at]! | ofCandidates[at]!;
+    for (let at = 0; at < isFit.length; at++) isFit[at]! &= ofTheirBooths[at]! | ofCandidates[at]!;
   }
-  return passes;
+  return isFit;
 }
 
 /** Whether a word of the hall is what somebody typed, perhaps only in part: `3` is found in `3bhk`, but not in `30`. */

@@ -72,7 +72,11 @@ export function DeskComposer({ thread, draft, isMine, cards, ...props }: DeskCom
           props.onSend(text, draft.card ? { card: draft.card } : {});
           draft.setCard(null);
         }}
-        snippets={snippets.length ? { label: t(cards.length ? 'card.insert' : 'reply.title'), all: snippets } : undefined}
+        snippets={
+          snippets.length
+            ? { label: t(cards.length ? 'card.insert' : 'reply.title'), all: snippets }
+            : undefined
+        }
       >
         <Row gap={4} rowGap={0} align="center">
           {thread.boothId &&

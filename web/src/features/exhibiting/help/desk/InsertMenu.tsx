@@ -21,7 +21,8 @@ export function InsertMenu({
     // once something is chosen, the box takes the focus
     <Menu
       position="top-start"
-      withinPortal
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
       returnFocus={!isChosen}
       onOpen={() => setChosen(false)}
     >

@@ -72,7 +72,7 @@ test('eli whose browser reads QR codes scans one with the camera', async () => {
     },
   );
   const stop = vi.fn();
-  const stream = { getTracks: () => [{ stop }] };
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
   Object.defineProperty(navigator, 'mediaDevices', {
     ...{ configurable: true, value: { getUserMedia: async () => stream } },
   });

@@ -28,7 +28,7 @@ export function ArrivalDesk({
   const find = useFindGuest(boothId);
   const { mutate } = find;
   useEffect(() => {
-    if (scanned) mutate(scanned);
+    if (scanned) mutate(scanned.slice(0, 60));
   }, [scanned, mutate]);
   const next = () => {
     find.reset();
@@ -48,36 +48,36 @@ export function ArrivalDesk({
           if (typed.trim() && !find.isPending) find.mutate(typed.trim());
         }}
       >
-          <TextInput
-            ref={field}
-            label={t('tourDesk.code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={300}
-            value={typed}
-            onChange={(change) => setTyped(change.currentTarget.value)}
-          />
-          <Button type="submit" loading={find.isPending} disabled={!typed.trim()}>
-            {t('tourDesk.find')}
+        <TextInput
+          ref={field}
+          label={t('tourDesk.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={typed}
+          onChange={(change) => setTyped(change.currentTarget.value)}
+        />
+        <Button type="submit" loading={find.isPending} disabled={!typed.trim()}>
+          {t('tourDesk.find')}
+        </Button>
+        {canScan() && (
+          <Button
+            variant="default"
+            leftSection={<IconScan size={18} aria-hidden />}
+            onClick={() => setScanning((before) => !before)}
+          >
+            {t(isScanning ? 'tourDesk.stopScan' : 'tourDesk.scan')}
           </Button>
-          {canScan() && (
-            <Button
-              variant="default"
-              leftSection={<IconScan size={18} aria-hidden />}
-              onClick={() => setScanning((before) => !before)}
-            >
-              {t(isScanning ? 'tourDesk.stopScan' : 'tourDesk.scan')}
-            </Button>
-          )}
+        )}
       </Row>
       {isScanning && (
         <CodeScanner
           onCode={(code) => {
             setScanning(false);
             const plain = readTourCode(code);
-            setTyped(plain ? shownTourCode(plain) : code.slice(0, 300));
-            find.mutate(plain ?? code.slice(0, 300));
+            setTyped(plain ? shownTourCode(plain) : code.slice(0, 60));
+            find.mutate(plain ?? code.slice(0, 60));
           }}
         />
       )}

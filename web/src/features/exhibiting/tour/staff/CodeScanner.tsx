@@ -48,5 +48,13 @@ export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
     };
   }, []);
   if (hasFailed) return <Notice tone="bad">{t('tourDesk.noCamera')}</Notice>;
-  return <video ref={video} className={styles.video} muted playsInline aria-label={t('tourDesk.camera')} />;
+  return (
+    <video
+      ref={video}
+      className={styles.video}
+      muted
+      playsInline
+      aria-label={t('tourDesk.camera')}
+    />
+  );
 }

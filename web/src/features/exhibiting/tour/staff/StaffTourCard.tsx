@@ -2,14 +2,13 @@ import type { StaffTour } from '@pavilion/contract';
 import { IconPencil, IconUsers, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useContentLanguage } from '../../../../lib/event/event.ts';
-import { inEventZone } from '../../../../lib/time/eventTime.ts';
-import { useLanguage } from '../../../../lib/text/language.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import pill from '../../../../ui/button/pill.module.css';
 import { TourFacts } from '../TourFacts.tsx';
+import { useTourName } from '../useTourName.ts';
 
 /** A site visit with its numbers, and what its staff can do with it. */
 export function StaffTourCard({
@@ -30,9 +29,7 @@ export function StaffTourCard({
 }) {
   const t = useTexts();
   const written = useContentLanguage();
-  const language = useLanguage();
-  const day = inEventZone(tour.startAt, language, { day: 'numeric', month: 'short' });
-  const name = `${tour.place}, ${day} ${tour.startTime}`;
+  const name = useTourName(tour);
   const numbers = [
     t('tourDesk.taken', { taken: tour.seats - tour.left, seats: tour.seats }),
     tour.standby > 0 && t('tourDesk.waiting', { count: tour.standby }),

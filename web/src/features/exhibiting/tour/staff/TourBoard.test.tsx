@@ -68,7 +68,9 @@ test('eli plans a site visit; a time that overlaps is said at its field, and wha
   expect(await within(drawer).findByText('At that place already.')).toBeTruthy();
   expect(document.activeElement).toBe(field(/^From/));
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('article', { name: 'Laurel site office, 5 Jun 10:00' })).toBeTruthy();
+  expect(
+    await screen.findByRole('article', { name: 'Laurel site office, 5 Jun 10:00' }),
+  ).toBeTruthy();
   expect(created[1]!.body).toMatchObject({
     ...{ place: 'Laurel site office', date: '05/06/2021', startTime: '10:00', endTime: '12:00' },
     ...{ seats: 20, closesHours: 2, mapUrl: null },

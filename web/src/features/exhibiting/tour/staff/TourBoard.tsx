@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
+import link from '../../../../ui/button/link.module.css';
 import { CallOffDialog } from './CallOffDialog.tsx';
 import { useBoothTours } from './data.ts';
 import { GuestList } from './GuestList.tsx';
@@ -27,7 +28,7 @@ export function TourBoard({
 }) {
   const t = useTexts();
   const tours = useBoothTours(boothId);
-  const [edited, setEdited] = useState<string | 'new' | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<StaffTour | null>(null);
   const now = useNow(60_000);
   const isComing = (tour: StaffTour) => !tour.isCancelled && new Date(tour.endAt) > now;
@@ -64,7 +65,9 @@ export function TourBoard({
               {all.filter(isComing).toReversed().map(card)}
               {past.length > 0 && (
                 <details open={past.some(({ _id }) => _id === shown) || undefined}>
-                  <summary>{t('tourDesk.past', { count: past.length })}</summary>
+                  <summary className={link.link}>
+                    {t('tourDesk.past', { count: past.length })}
+                  </summary>
                   <Stack gap={4}>{past.map(card)}</Stack>
                 </details>
               )}

@@ -37,7 +37,11 @@ export function CallRow({
       : null;
   const Icon = isAlarm ? IconAlarm : IconVideo;
   return (
-    <li className={styles.call} data-alarm={isAlarm || undefined} data-waits={isWaiting(call) || undefined}>
+    <li
+      className={styles.call}
+      data-alarm={isAlarm || undefined}
+      data-waits={isWaiting(call) || undefined}
+    >
       <Icon size={22} stroke={1.6} aria-hidden />
       <div className={styles.words}>
         <Link to="/call/$id" params={{ id: call._id }}>

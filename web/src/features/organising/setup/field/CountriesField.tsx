@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { countries, countryName } from '@pavilion/contract';
 import { useMemo } from 'react';
-import { useLanguage } from '../../../lib/text/language.ts';
-import { useTexts } from '../../../texts/texts.ts';
+import { useLanguage } from '../../../../lib/text/language.ts';
+import { useTexts } from '../../../../texts/texts.ts';
 
 /** Countries chosen by name, in the order they were chosen. */
 export function CountriesField({

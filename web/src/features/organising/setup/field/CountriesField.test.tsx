@@ -1,9 +1,9 @@
-import '../../../testing/startPage.ts';
+import '../../../../testing/startPage.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { showPage } from '../../../testing/showPage.tsx';
-import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+import { showPage } from '../../../../testing/showPage.tsx';
+import { loadTexts, loadWorkTexts } from '../../../../texts/texts.ts';
 import { CountriesField } from './CountriesField.tsx';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useTexts } from '../../../texts/texts.ts';
-import styles from './NewEvent.module.css';
+import { useTexts } from '../../../../texts/texts.ts';
+import styles from '../NewEvent.module.css';
 
 /** A colour, picked or typed. */
 export function ColourField({

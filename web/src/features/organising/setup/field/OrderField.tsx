@@ -1,13 +1,13 @@
 import { Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../../../texts/texts.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { Row } from '../../../ui/layout/Row.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Text } from '../../../ui/layout/Text.tsx';
-import { useFieldNames } from './useFieldNames.ts';
-import styles from './Settings.module.css';
+import { useTexts } from '../../../../texts/texts.ts';
+import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { useFieldNames } from '../useFieldNames.ts';
+import styles from '../Settings.module.css';
 
 /** Which of the options are shown, and in which order; hidden ones stay at the end. */
 export function OrderField({
