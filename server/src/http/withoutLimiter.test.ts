@@ -84,6 +84,8 @@ const goesOn = [
   'GET /booth-search',
   'GET /message/search',
   'POST /connections/send',
+  'POST /exhibitor/{boothId}/tours',
+  'POST /exhibitor/{boothId}/tours/{tourId}/cancel',
   'POST /help',
   'POST /help/{threadId}/message',
   'POST /impression',
@@ -91,6 +93,7 @@ const goesOn = [
   'POST /message/{id}/report',
   'POST /questions/{sessionId}',
   'POST /session/{sessionId}/reaction',
+  'POST /tour/{tourId}/booking',
   'POST /video/{roomId}/chat',
   'POST /video/{roomId}/place',
   'POST /video/{roomId}/signal',
@@ -104,9 +107,11 @@ const goesOn = [
   'PUT /attendee/shortlist-link',
   'PUT /attendee/shortlist/{id}',
   'PUT /attendee/{id}',
+  'PUT /exhibitor/{boothId}/tours/{tourId}',
   'PUT /message/{id}',
   'PUT /message/{id}/reaction',
   'PUT /question/{questionId}/vote',
+  'PUT /tour-booking/{bookingId}',
   'PUT /video/{roomId}/place',
 ];
 
