@@ -5,83 +5,108 @@ import type { Matches } from './matches.ts';
 /** No condition of a search. */
 const none = 255;
 
+/** The candidates that fail no condition, or only a field's own; and of each booth the first of them, for what all of its items state alike. */
+interface OpenCandidates {
+  all: Int32Array;
+  firsts: Int32Array;
+}
+
 /** What each field can still be narrowed down to: counted with all conditions but the field's own. */
 export function toFacets(matches: Matches): SearchFacet[] {
   const { index, conditions } = matches;
+  const ofAll = listOpen(matches, none);
   return index.columns.flatMap((column, at) => {
     const own = conditions.findIndex(({ field }) => field === at);
-    return toFacet(matches, column, own < 0 ? none : own) ?? [];
+    const { all, firsts } = own < 0 ? ofAll : listOpen(matches, own);
+    return toFacet(index, column, column.field.ofItems ? all : firsts) ?? [];
   });
 }
 
-function toFacet(matches: Matches, column: HallColumn, own: number): SearchFacet | null {
-  const { key } = column.field;
-  if (isValueColumn(column)) {
-    const { values, stated, isOffered, field } = column;
-    if (!isOffered) return null;
-    const counted = countBooths(matches, { own, size: values.length, stated: (at) => stated[at]! });
-    const found = values
-      .map((value, nth) => ({ value, booths: counted[nth]! }))
-      .filter(({ booths }) => booths > 0);
-    // options stay in their order
-    const isListed = field.options.length > 0;
-    return {
-      key,
-      values: isListed ? found : found.toSorted((one, other) => other.booths - one.booths),
-      least: null,
-      most: null,
-    };
+function listOpen({ index: { boothAt }, fails, failedAt }: Matches, own: number): OpenCandidates {
+  const all = new Int32Array(fails.length);
+  const firsts = new Int32Array(fails.length);
+  let [count, firstCount, last] = [0, 0, -1];
+  for (let at = 0; at < fails.length; at++) {
+    if (fails[at]! > 1 || (fails[at] === 1 && failedAt[at] !== own)) continue;
+    all[count++] = at;
+    if (boothAt[at] === last) continue;
+    last = boothAt[at]!;
+    firsts[firstCount++] = at;
   }
-  return { key, values: countNumbers(matches, column, own), ...toBounds(matches, column, own) };
+  return { all: all.subarray(0, count), firsts: firsts.subarray(0, firstCount) };
 }
 
-function countNumbers(
-  matches: Matches,
-  { numbers, from }: RangeColumn,
-  own: number,
-): SearchFacet['values'] {
-  if (!numbers.length) return [];
-  const positions = new Map(numbers.map((one, nth) => [one, [nth]]));
-  const empty: number[] = [];
-  const stated = (at: number) => positions.get(from[at]!) ?? empty;
-  const counted = countBooths(matches, { own, size: numbers.length, stated });
-  return numbers
-    .map((one, nth) => ({ value: String(one), booths: counted[nth]! }))
-    .filter(({ booths }) => booths > 0);
+function toFacet(index: HallIndex, column: HallColumn, open: Int32Array): SearchFacet | null {
+  const { key } = column.field;
+  const isStated = ({ booths }: { booths: number }) => booths > 0;
+  if (!isValueColumn(column)) {
+    const { numbers, codes } = column;
+    const counted = numbers.length ? countCodes(index, { open, size: numbers.length, codes }) : [];
+    const values = numbers.map((one, nth) => ({ value: String(one), booths: counted[nth]! }));
+    return { key, values: values.filter(isStated), ...toBounds(column, open) };
+  }
+  const { values, stated, codes, isOffered, field } = column;
+  if (!isOffered) return null;
+  const size = values.length;
+  const counted = codes
+    ? countCodes(index, { open, size, codes })
+    : countStated(index, { open, size, stated });
+  const found = values.map((value, nth) => ({ value, booths: counted[nth]! })).filter(isStated);
+  // options stay in their order
+  const isListed = field.options.length > 0;
+  return {
+    key,
+    values: isListed ? found : found.toSorted((one, other) => other.booths - one.booths),
+    least: null,
+    most: null,
+  };
 }
 
-/** How many booths state each value, among candidates that fail no other condition. */
-function countBooths(
-  { index: { starts }, fails, failedAt }: Matches,
-  {
-    own,
-    size,
-    stated,
-  }: { own: number; size: number; stated: (candidate: number) => readonly number[] },
+/** How many booths state each value, of which each candidate states one. */
+function countCodes(
+  { boothAt }: HallIndex,
+  { open, size, codes }: { open: Int32Array; size: number; codes: Int32Array },
 ): Int32Array {
   const counted = new Int32Array(size);
   const lastBooth = new Int32Array(size).fill(-1);
-  for (let booth = 0; booth < starts.length - 1; booth++)
-    for (let at = starts[booth]!; at < starts[booth + 1]!; at++) {
-      if (fails[at]! > 1 || (fails[at] === 1 && failedAt[at] !== own)) continue;
-      for (const nth of stated(at)) {
-        if (lastBooth[nth] === booth) continue;
-        lastBooth[nth] = booth;
-        counted[nth]!++;
-      }
+  for (let nth = 0; nth < open.length; nth++) {
+    const at = open[nth]!;
+    const code = codes[at]!;
+    if (code < 0 || lastBooth[code] === boothAt[at]) continue;
+    lastBooth[code] = boothAt[at]!;
+    counted[code]!++;
+  }
+  return counted;
+}
+
+/** The same where candidates state several. */
+function countStated(
+  { boothAt }: HallIndex,
+  {
+    open,
+    size,
+    stated,
+  }: { open: Int32Array; size: number; stated: readonly (readonly number[])[] },
+): Int32Array {
+  const counted = new Int32Array(size);
+  const lastBooth = new Int32Array(size).fill(-1);
+  for (const at of open)
+    for (const code of stated[at]!) {
+      if (lastBooth[code] === boothAt[at]) continue;
+      lastBooth[code] = boothAt[at]!;
+      counted[code]!++;
     }
   return counted;
 }
 
 function toBounds(
-  { fails, failedAt }: Matches,
   { field, from, to }: RangeColumn,
-  own: number,
+  open: Int32Array,
 ): Pick<SearchFacet, 'least' | 'most'> {
   let least = Infinity;
   let most = -Infinity;
-  for (let at = 0; at < fails.length; at++) {
-    if (fails[at]! > 1 || (fails[at] === 1 && failedAt[at] !== own)) continue;
+  for (let nth = 0; nth < open.length; nth++) {
+    const at = open[nth]!;
     // what is ready now has no day
     if (from[at]! > 0 && from[at]! < least) least = from[at]!;
     if (to[at]! > 0 && to[at]! > most) most = to[at]!;

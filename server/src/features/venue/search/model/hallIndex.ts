@@ -9,6 +9,8 @@ interface ValueColumn {
   /** The position of a value by how it is compared. */
   positions: ReadonlyMap<string, number>;
   stated: readonly (readonly number[])[];
+  /** The position of the one value that each candidate states, -1 without any; null where some state several. */
+  codes: Int32Array | null;
   /** Whether they are few enough, and recur enough, to choose from. */
   isOffered: boolean;
 }
@@ -20,6 +22,8 @@ export interface RangeColumn {
   to: Float64Array;
   /** The single numbers of a field that has few of them. */
   numbers: readonly number[];
+  /** Which of them each candidate states, by its position; -1 for none. */
+  codes: Int32Array;
 }
 
 export type HallColumn = ValueColumn | RangeColumn;
@@ -42,8 +46,12 @@ export interface HallIndex {
   floors: readonly (readonly string[])[];
   /** The position of each booth's first candidate, and the end. */
   starts: Int32Array;
+  /** The position of each candidate's booth. */
+  boothAt: Int32Array;
   columns: readonly HallColumn[];
   vocabulary: readonly IndexedWord[];
+  /** The fair order of all booths, for those who searched last, by their rotation. */
+  fairOrders: Map<string, readonly number[]>;
 }
 
 /** A floor of the hall, as booths are assigned to it. */
@@ -65,11 +73,20 @@ export function toHallIndex(
       return floor ? [floorId, findCityFloor(floor, city)._id] : [floorId];
     }),
     starts,
+    boothAt: toBoothAt(starts),
     columns: fields.map((field, at) =>
       hasValues(field) ? toValueColumn(booths, field, at) : toRangeColumn(booths, field, at),
     ),
     vocabulary: toVocabulary(booths),
+    fairOrders: new Map(),
   };
+}
+
+function toBoothAt(starts: Int32Array): Int32Array {
+  const boothAt = new Int32Array(starts.at(-1)!);
+  for (let booth = 0; booth < starts.length - 1; booth++)
+    boothAt.fill(booth, starts[booth], starts[booth + 1]);
+  return boothAt;
 }
 
 /** Most values of a field that somebody chooses from. */
@@ -108,7 +125,10 @@ function toValueColumn(
   );
   const isListed = field.kind !== 'text' || field === cityField;
   const isOffered = isListed || isChoosable(values, count);
-  return { field, values, positions, stated, isOffered };
+  const isSingle = stated.every((own) => own.length < 2);
+  const codes = isSingle ? new Int32Array(stated.length) : null;
+  if (codes) for (let nth = 0; nth < codes.length; nth++) codes[nth] = stated[nth]![0] ?? -1;
+  return { field, values, positions, stated, codes, isOffered };
 }
 
 /** Whether texts are names to choose from: few, found at several booths, and mostly without figures. */
@@ -129,11 +149,23 @@ function toRangeColumn(
   at: number,
 ): RangeColumn {
   const all = booths.flatMap(({ candidates }) => candidates.map(({ facts }) => facts[at]));
-  const from = Float64Array.from(all, (fact) => (fact && 'from' in fact ? fact.from : NaN));
-  const to = Float64Array.from(all, (fact) => (fact && 'from' in fact ? fact.to : NaN));
-  const distinct = field.kind === 'number' ? new Set(from) : new Set<number>();
-  const numbers = [...distinct].filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
-  return { field, from, to, numbers: numbers.length <= mostNumbers ? numbers : [] };
+  const from = new Float64Array(all.length).fill(NaN);
+  const to = new Float64Array(all.length).fill(NaN);
+  const distinct = new Set<number>();
+  for (let nth = 0; nth < all.length; nth++) {
+    const fact = all[nth];
+    if (!fact || !('from' in fact)) continue;
+    from[nth] = fact.from;
+    to[nth] = fact.to;
+    if (field.kind === 'number') distinct.add(fact.from);
+  }
+  const stated = [...distinct].toSorted((one, other) => one - other);
+  const numbers = stated.length <= mostNumbers ? stated : [];
+  const positions = new Map(numbers.map((one, nth) => [one, nth]));
+  const codes = new Int32Array(all.length).fill(-1);
+  if (numbers.length)
+    for (let nth = 0; nth < codes.length; nth++) codes[nth] = positions.get(from[nth]!) ?? -1;
+  return { field, from, to, numbers, codes };
 }
 
 function toVocabulary(booths: readonly IndexedBooth[]): IndexedWord[] {

@@ -1,5 +1,5 @@
 import { fairOrder, type FoundBooth } from '@pavilion/contract';
-import { isValueColumn, type RangeColumn } from './hallIndex.ts';
+import { type HallIndex, isValueColumn, type RangeColumn } from './hallIndex.ts';
 import { type Matches, toWordTest } from './matches.ts';
 
 /** A booth that a search found, by its position. */
@@ -53,16 +53,13 @@ function isBefore(one: number, other: number, isDescending: boolean): boolean {
 
 /** Sorts what was found. Booths that are equal by it are in the hall's fair order, which `rotationSeed` varies. */
 export function sortFound(
-  { index: { booths }, query: { sort, terms } }: Matches,
+  { index, query: { sort, terms } }: Matches,
   found: readonly FoundEntry[],
   rotationSeed: string,
 ): FoundEntry[] {
-  const byId = new Map(found.map((entry) => [booths[entry.booth]!.id, entry]));
-  const ranked = found.map(({ booth }) => {
-    const { id, tier, boost } = booths[booth]!;
-    return { _id: id, tier, boost };
-  });
-  const fair = fairOrder(ranked, rotationSeed).map(({ _id }) => byId.get(_id)!);
+  const { booths } = index;
+  const byBooth = new Map(found.map((entry) => [entry.booth, entry]));
+  const fair = toFairOrder(index, rotationSeed).flatMap((booth) => byBooth.get(booth) ?? []);
   if (sort.by === 'field')
     return fair.toSorted((one, other) => {
       if (isBefore(one.sortedBy, other.sortedBy, sort.isDescending)) return -1;
@@ -83,6 +80,20 @@ export function sortFound(
     }),
   );
   return fair.toSorted((one, other) => named.get(other)! - named.get(one)!);
+}
+
+/** The rotations whose order is kept. */
+const mostOrders = 1000;
+
+/** The positions of all booths in the hall's fair order. */
+function toFairOrder({ booths, fairOrders }: HallIndex, rotationSeed: string): readonly number[] {
+  const known = fairOrders.get(rotationSeed);
+  if (known) return known;
+  const ranked = booths.map(({ id, tier, boost }, at) => ({ _id: id, tier, boost, at }));
+  const order = fairOrder(ranked, rotationSeed).map(({ at }) => at);
+  if (fairOrders.size >= mostOrders) fairOrders.clear();
+  fairOrders.set(rotationSeed, order);
+  return order;
 }
 
 /** How many items of a booth were found. */
