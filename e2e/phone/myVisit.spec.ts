@@ -56,7 +56,7 @@ test.describe('in Hindi', () => {
   test('alice reads her visit in Hindi, part by part', async ({ page }) => {
     await startSignedIn(page, demo('alice'));
     await visit(page, '/my-visit');
-    await expect(page.getByRole('heading', { level: 1, name: 'मेरी विज़िट' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'मेरा दौरा' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'मेरी तलाश' })).toBeVisible();
     await look(page);
   });
