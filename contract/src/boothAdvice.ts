@@ -16,6 +16,12 @@ const mostAdvice = 3;
 /** Fewer people say nothing about a booth. */
 const leastPeople = 10;
 
+/** `4:05`: minutes and seconds. */
+export function inMinutesAndSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** The share of the people of an earlier step, in percent; null without any. */
 export function stepShare(
   people: Readonly<Record<BoothStep, number>>,

@@ -1,14 +1,12 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   askedQuestions,
-  countries,
-  countryName,
   type FormAnswer,
   type FormAnswers,
   type FormQuestion,
 } from '@pavilion/contract';
-import { type ReactNode, useMemo } from 'react';
-import { useLanguage } from '../../lib/text/language.ts';
+import type { ReactNode } from 'react';
+import { useCountryOptions } from '../../lib/text/useCountryOptions.ts';
 import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Choices } from './Choices.tsx';
@@ -148,13 +146,7 @@ function Country(input: {
   onChange: (change: { currentTarget: { value: string } }) => void;
 }) {
   const t = useTexts();
-  const language = useLanguage();
-  const all = useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    return countries
-      .map((value) => ({ value, label: countryName(value, language) }))
-      .sort((one, other) => compare(one.label, other.label));
-  }, [language]);
+  const all = useCountryOptions();
   return (
     <NativeSelect {...input} data={[{ value: '', label: t('registration.choose') }, ...all]} />
   );

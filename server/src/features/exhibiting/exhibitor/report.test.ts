@@ -4,6 +4,7 @@ import {
   enterPlace,
   getHallFigures,
   recordShown,
+  removeBooth,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
@@ -37,6 +38,9 @@ test('eli compares his booth with the medians of the hall, once it has four boot
     shares: { opened: 0, asked: 0, booked: 0 },
     answerSeconds: null,
   });
+  const hana = await desk.server.as('hana');
+  await hana(removeBooth, { params: { boothId: riverside } });
+  expect(await findHall()).toBeNull();
 });
 
 test('eli downloads his booth’s report as a page, in Hindi too', async () => {
@@ -52,8 +56,8 @@ test('eli downloads his booth’s report as a page, in Hindi too', async () => {
 });
 
 test('eli is told of his report once, when the event has closed for the last time', async () => {
-  const told = async () =>
-    (await desk.server.mail.to('eli@test.example')).filter(({ subject }) =>
+  const told = async (name = 'eli') =>
+    (await desk.server.mail.to(`${name}@test.example`)).filter(({ subject }) =>
       subject.includes('how it went'),
     );
   await desk.server.settle();
@@ -66,4 +70,5 @@ test('eli is told of his report once, when the event has closed for the last tim
   desk.server.clock.advance({ hours: 2 });
   await desk.server.settle();
   expect(await told()).toHaveLength(1);
+  expect(await told('hana'), 'of booths without staff').toEqual([]);
 });

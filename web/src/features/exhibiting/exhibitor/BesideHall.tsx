@@ -3,6 +3,7 @@ import {
   type BoothFigures,
   boothSteps,
   type HallFigures,
+  inMinutesAndSeconds,
   listBoothAdvice,
 } from '@pavilion/contract';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -11,7 +12,6 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
-import { toSpan } from './toSpan.ts';
 import styles from './Board.module.css';
 
 /** How far people came at a booth beside the hall's medians, and what to change. */
@@ -50,8 +50,10 @@ export function BesideHall({
           ))}
           <tr>
             <th scope="row">{t('boothReport.answer')}</th>
-            <td>{answerSeconds === null ? '–' : toSpan(answerSeconds)}</td>
-            {hall && <td>{hall.answerSeconds === null ? '–' : toSpan(hall.answerSeconds)}</td>}
+            <td>{answerSeconds === null ? '–' : inMinutesAndSeconds(answerSeconds)}</td>
+            {hall && (
+              <td>{hall.answerSeconds === null ? '–' : inMinutesAndSeconds(hall.answerSeconds)}</td>
+            )}
           </tr>
         </tbody>
       </table>
@@ -86,6 +88,9 @@ function Reason({ advice }: { advice: BoothAdvice }) {
   }
   const { what, own, hall } = advice;
   const isTime = what === 'answerSooner';
-  const values = { own: isTime ? toSpan(own) : own, hall: isTime ? toSpan(hall) : hall };
+  const values = {
+    own: isTime ? inMinutesAndSeconds(own) : own,
+    hall: isTime ? inMinutesAndSeconds(hall) : hall,
+  };
   return <Text weight="semibold">{t(`boothReport.why.${what}`, values)}</Text>;
 }

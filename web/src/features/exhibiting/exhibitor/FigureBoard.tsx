@@ -1,4 +1,10 @@
-import { type BoothFigure, boothFigures, type BoothFigures, fullName } from '@pavilion/contract';
+import {
+  type BoothFigure,
+  boothFigures,
+  type BoothFigures,
+  fullName,
+  inMinutesAndSeconds,
+} from '@pavilion/contract';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -9,7 +15,6 @@ import { Curve } from '../../../ui/list/Curve.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { BesideHall } from './BesideHall.tsx';
 import { useFigureRows, useHallFigures } from './data.ts';
-import { toSpan } from './toSpan.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import link from '../../../ui/button/link.module.css';
@@ -38,9 +43,12 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
   );
   const detail = (one: BoothFigure) =>
     one === 'opened' && figures.medianSeconds !== null
-      ? t('boothFigure.stayed', { minutes: figures.minutes, span: toSpan(figures.medianSeconds) })
+      ? t('boothFigure.stayed', {
+          minutes: figures.minutes,
+          span: inMinutesAndSeconds(figures.medianSeconds),
+        })
       : one === 'asked' && figures.answerSeconds !== null
-        ? t('boothFigure.answered', { span: toSpan(figures.answerSeconds) })
+        ? t('boothFigure.answered', { span: inMinutesAndSeconds(figures.answerSeconds) })
         : t('boothFigure.people', { count: figures.totals[one].people });
   return (
     <div className={styles.board} data-figures>
@@ -135,7 +143,7 @@ function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
                 })}
               </time>
               <span>{row.person ? fullName(row.person) : t('boothFigure.somebody')}</span>
-              {row.seconds !== null && <span>{toSpan(row.seconds)}</span>}
+              {row.seconds !== null && <span>{inMinutesAndSeconds(row.seconds)}</span>}
             </li>
           ))}
         </Stack>

@@ -105,7 +105,7 @@ test('meera takes the seat she is offered, or reads that she was too late', asyn
   await open();
   expect(await screen.findByText(/2 seats are free for you. Take them by/)).toBeTruthy();
   await press('Take the seats');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/time to accept has passed/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/deadline has passed/);
   await press('Take the seats');
   expect(await screen.findByText('K7Q P3M')).toBeTruthy();
 });

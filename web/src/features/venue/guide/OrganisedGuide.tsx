@@ -1,10 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { countries, countryName, type GuideChapter, type LocalText } from '@pavilion/contract';
+import { countryName, type GuideChapter, type LocalText } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
-import { useMemo } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { type Language, nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
+import { useCountryOptions } from '../../../lib/text/useCountryOptions.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { dayInWords } from '../../../lib/time/eventDays.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -129,13 +129,7 @@ function CountryField({
   onChange: (country: string) => void;
 }) {
   const t = useTexts();
-  const language = useLanguage();
-  const options = useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    return countries
-      .map((code) => ({ value: code, label: countryName(code, language) }))
-      .sort((one, other) => compare(one.label, other.label));
-  }, [language]);
+  const options = useCountryOptions();
   return (
     <NativeSelect
       label={t('guide.country')}

@@ -14,7 +14,9 @@ export interface BoothSteps {
 /** The steps of each published booth of an event. */
 export async function listBoothSteps(db: Db, eventId: string): Promise<BoothSteps[]> {
   const { rows } = await sql<BoothSteps>`
-    with hall as (select id from booth where event_id = ${eventId} and published),
+    with hall as (select b.id from booth b join booth_floor f on f.id = b.floor_id
+      where b.event_id = ${eventId} and b.published
+        and b.removed_at is null and f.removed_at is null),
     shown as (select booth_id, count(distinct person_id)::int as people from booth_impression
       where booth_id in (select id from hall) group by 1),
     opened as (select place, count(distinct person_id)::int as people from visit

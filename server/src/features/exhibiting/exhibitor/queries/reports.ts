@@ -13,15 +13,17 @@ declare module '../../../../db/tables.ts' {
   }
 }
 
-/** The published booths whose event closed for the last time within two days, and whose staff weren't notified of the report. */
+/** The published booths with staff whose event closed for the last time within two days, and who weren't notified of the report. */
 export async function listDueReports(
   db: Db,
   now: Date,
 ): Promise<{ id: string; event_id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; event_id: string; name: string }>`
     select b.id, b.event_id, b.name from booth b join event e on e.id = b.event_id
+    join booth_floor f on f.id = b.floor_id and f.removed_at is null
     cross join lateral (select (e.end_date + (e.config ->> 'closes')::time) at time zone e.zone as at) closed
-    where b.published and e.state = 'open'
+    where b.published and b.removed_at is null and e.state = 'open'
+      and exists (select 1 from booth_staff s where s.booth_id = b.id)
       and closed.at <= ${eventNow(now)} and closed.at > ${eventNow(now)} - interval '2 days'
       and not exists (select 1 from booth_report r where r.booth_id = b.id)
     limit 200`.execute(db);

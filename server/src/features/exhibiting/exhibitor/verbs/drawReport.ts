@@ -3,6 +3,7 @@ import {
   boothSteps,
   type ComparedStep,
   dayInWords,
+  inMinutesAndSeconds,
   listBoothAdvice,
   type BoothAdvice,
   wallClock,
@@ -77,8 +78,8 @@ export async function drawReport(ctx: Ctx<Actor>, boothId: string) {
   const { answerSeconds } = figures;
   await row([
     say(language, 'boothReport.answer'),
-    answerSeconds === null ? '–' : toSpan(answerSeconds),
-    hall?.answerSeconds ? toSpan(hall.answerSeconds) : '',
+    answerSeconds === null ? '–' : inMinutesAndSeconds(answerSeconds),
+    hall?.answerSeconds ? inMinutesAndSeconds(hall.answerSeconds) : '',
   ]);
   if (!hall) await print(say(language, 'boothReport.few'), { size: 9, colour: soft });
   y += 16;
@@ -116,13 +117,8 @@ function toReason(language: Ctx['language'], advice: BoothAdvice): string {
     return say(language, 'boothReport.why.busyHours', { from: advice.from, to: advice.to });
   if (advice.what === 'answerSooner')
     return say(language, 'boothReport.why.answerSooner', {
-      ...{ own: toSpan(advice.own), hall: toSpan(advice.hall) },
+      ...{ own: inMinutesAndSeconds(advice.own), hall: inMinutesAndSeconds(advice.hall) },
     });
   const step: ComparedStep = advice.what;
   return say(language, `boothReport.why.${step}`, { own: advice.own, hall: advice.hall });
-}
-
-/** `4:05`: minutes and seconds. */
-function toSpan(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 }

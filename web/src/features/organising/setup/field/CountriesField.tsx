@@ -1,7 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { countries, countryName } from '@pavilion/contract';
-import { useMemo } from 'react';
-import { useLanguage } from '../../../../lib/text/language.ts';
+import { useCountryOptions } from '../../../../lib/text/useCountryOptions.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 
 /** Countries chosen by name, in the order they were chosen. */
@@ -19,13 +17,7 @@ export function CountriesField({
   onChange: (countries: string[]) => void;
 }) {
   const t = useTexts();
-  const language = useLanguage();
-  const options = useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    return countries
-      .map((code) => ({ value: code, label: countryName(code, language) }))
-      .sort((one, other) => compare(one.label, other.label));
-  }, [language]);
+  const options = useCountryOptions();
   return (
     <MultiSelect
       label={label}
