@@ -1,5 +1,6 @@
 import {
   boothAt,
+  callAs,
   demo,
   expect,
   type Newcomer,
@@ -10,7 +11,7 @@ import {
   tokenOf,
 } from './product.ts';
 
-/** Opens the desk as a staff member, and waits until visitors see it open. */
+/** Opens the desk as a staff member, without what earlier visitors still wait for, and waits until visitors see it open. */
 export async function atDesk(
   enter: (person: Person, root?: Root) => Promise<Page>,
   name: string,
@@ -20,7 +21,20 @@ export async function atDesk(
   const here = staff.waitForResponse('**/api/desk/here');
   await staff.goto(`${root}/desk`);
   await here;
+  await finishWaiting(staff);
   return staff;
+}
+
+/** Ends the questions nobody has answered yet, so that the next visitor is first in the queue. */
+async function finishWaiting(staff: Page): Promise<void> {
+  const { threads } = await callAs<{ threads: { _id: string; state: string; lastSeq: number }[] }>(
+    staff,
+    'GET /desk',
+  );
+  for (const { _id, lastSeq } of threads.filter(({ state }) => state === 'waiting')) {
+    await callAs(staff, `PUT /help/${_id}/seen`, { seq: lastSeq });
+    await callAs(staff, `POST /help/${_id}/done`);
+  }
 }
 
 /** Closes a desk, so that later visitors find it unattended. */
