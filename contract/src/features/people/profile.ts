@@ -224,7 +224,7 @@ export const profileChange = z.object({
         .transform((all) => [...new Set(all)]),
       interestedIn: z.string().max(200, { error: 'field.tooLong' }).nullable(),
       budget: z.string().max(200, { error: 'field.tooLong' }).nullable(),
-      visitOn: z.string().max(10, { error: 'date.invalid' }).nullable(),
+      visitOn: z.string().max(10, { error: 'field.tooLong' }).nullable(),
     })
     .partial()
     .optional(),

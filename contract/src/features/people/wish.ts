@@ -22,7 +22,7 @@ const chosen = z.object({
     .transform((all) => [...new Set(all)]),
   interestedIn: option.nullable(),
   budget: option.nullable(),
-  visitOn: z.string().max(10, { error: 'date.invalid' }).nullable(),
+  visitOn: z.string().max(10, { error: 'field.tooLong' }).nullable(),
 });
 /** A change of what a person looks for. */
 const wishChange = z.object({

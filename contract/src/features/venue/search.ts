@@ -14,7 +14,8 @@ export const mostSavedSearches = 20;
 /** The longest name of a saved search. */
 export const maxSearchName = 80;
 
-const filter = text(300);
+const maxFilter = 300;
+const filter = text(maxFilter);
 const words = text(maxSearchWords, { required: false });
 const sort = z.string().regex(/^-?[a-zA-Z0-9]{1,40}$/, { error: 'search.sort' });
 
@@ -56,7 +57,8 @@ export type SearchWithout = z.infer<typeof searchWithout>;
 
 const eventId = id.optional();
 const filters = z.array(filter).max(mostFilters, { error: 'field.tooLong' });
-const listed = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat());
+const given = z.string().max(maxFilter, { error: 'field.tooLong' });
+const listed = z.union([given, z.array(given)]).transform((one) => [one].flat());
 
 export const searchBooths = route({
   method: 'GET',
