@@ -81,7 +81,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
       });
       file.add('webhook', {
         ...{ id, event_id: event_id!, url: 'https://127.0.0.1:8080/', kinds: '{person}' },
-        ...{ secret: 'known', secret_from: now, created_at: now },
+        ...{ secret: 'known', secret_from: now, created_at: now, fields: '[]' },
       });
       file.add('openid', {
         ...{ event_id: event_id!, issuer: 'https://evil.example', client_id: 'x', is_on: 'true' },
