@@ -18,6 +18,8 @@ export * from './callState.ts';
 export * from './roomState.ts';
 export * from './clock.ts';
 export * from './fairOrder.ts';
+export * from './spokenLanguages.ts';
+export * from './staffFit.ts';
 export * from './answerTime.ts';
 export * from './openingHours.ts';
 export * from './leadScore.ts';

@@ -90,6 +90,7 @@ export const pages = {
   exhibitorCalendar: { path: '/exhibitor/calendar', access: 'signedIn', needs: 'calls' },
   exhibitorSiteVisits: { path: '/exhibitor/site-visits', access: 'signedIn', needs: 'tours' },
   exhibitorBooth: { path: '/exhibitor/booth', access: 'signedIn', needs: 'hall' },
+  exhibitorImport: { path: '/exhibitor/import', access: 'signedIn', needs: 'hall' },
   exhibitorStaff: { path: '/exhibitor/staff', access: 'signedIn', needs: 'hall' },
   exhibitorFigures: { path: '/exhibitor/figures', access: 'signedIn', needs: 'hall' },
   organiser: { path: '/organiser', access: 'signedIn' },

@@ -148,6 +148,8 @@ test('eli and hana meet no barrier at the desk and in their pages on a phone (A-
     '/exhibitor',
     '/exhibitor/calendar',
     '/exhibitor/crm',
+    '/exhibitor/import',
+    '/exhibitor/staff',
     '/exhibitor/leads',
   ]) {
     await visit(page, address);

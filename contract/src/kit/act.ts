@@ -23,6 +23,7 @@ const verbs = {
     'update',
   ],
   boothFloor: ['create', 'delete', 'list', 'update'],
+  boothTable: ['import', 'read'],
   bounce: ['create', 'delete', 'list'],
   calendar: ['create', 'delete', 'read', 'readEvent', 'readSession'],
   call: [
@@ -171,6 +172,7 @@ const verbs = {
   sponsor: ['create', 'delete', 'list', 'update'],
   staff: ['delete', 'invite', 'inviteNamed', 'list', 'withdrawInvitation'],
   staffHours: ['read', 'update'],
+  staffSkills: ['update'],
   stage: ['listAttendance', 'listPeople', 'react', 'read', 'readMissed', 'update'],
   suggestion: ['list'],
   swag: ['create', 'delete'],

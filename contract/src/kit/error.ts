@@ -245,6 +245,7 @@ export const codes = {
   'import.unreadable': 'invalid',
   'import.zipFirst': 'invalid',
   'shift.changed': 'conflict',
+  'skills.changed': 'conflict',
   'shortlist.full': 'conflict',
   'shortlist.linkInvalid': 'missing',
   'shortlist.missing': 'missing',

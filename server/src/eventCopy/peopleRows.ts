@@ -21,6 +21,7 @@ import {
   profileChange,
   qualifications,
   roles,
+  spokenLanguage,
   ticketNumber,
   visibilities,
 } from '@pavilion/contract';
@@ -85,7 +86,14 @@ export const peopleRows = {
     start_at: moment,
     end_at: moment,
   }),
-  booth_staff: row({ event_id: id, booth_id: id, person_id: id }),
+  booth_staff: row({
+    event_id: id,
+    booth_id: id,
+    person_id: id,
+    // exports of before lack them
+    languages: z.array(spokenLanguage).max(100).default([]),
+    cities: z.array(words(80)).max(100).default([]),
+  }),
   booth_staff_invitee: row({ event_id: id, booth_id: id, email }),
   consent: row({
     id,
@@ -198,6 +206,8 @@ export const peopleRows = {
     mailed_at: moment.nullable(),
     // exports of before lack it
     alerted_at: moment.nullable().default(null),
+    language: spokenLanguage.nullable().default(null),
+    rest_alert: z.enum(['notify', 'mail']).nullable().default(null),
     created_at: moment,
   }),
   member: row({

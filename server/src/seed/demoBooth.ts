@@ -1,4 +1,4 @@
-import type { Actor, LeadStage } from '@pavilion/contract';
+import type { Actor, LeadStage, StaffSkills } from '@pavilion/contract';
 import { callSlots, toDayMonthYear, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../core/context.ts';
 import { schedule } from '../features/exhibiting/call/service.ts';
@@ -7,6 +7,7 @@ import * as help from '../features/exhibiting/help/service.ts';
 import { addNote, change } from '../features/exhibiting/lead/service.ts';
 import { request } from '../features/exhibiting/offer/service.ts';
 import { add as addReply } from '../features/exhibiting/reply/service.ts';
+import { setSkills } from '../features/exhibiting/staff/verbs/setSkills.ts';
 import { create as createTour } from '../features/exhibiting/tour/service.ts';
 import * as visit from '../features/venue/visit/service.ts';
 import { actAs } from './actAs.ts';
@@ -66,6 +67,9 @@ const leads: DemoLead[] = [
   },
 ];
 
+/** In which languages eli answers, and which city he looks after. */
+const eliSkills: StaffSkills = { languages: ['en', 'hi'], cities: ['Bangalore'] };
+
 /** Where the staff of the first booth take visitors, in days from now. */
 const siteVisits = [
   { inDays: 3, startTime: '10:00', endTime: '12:30', seats: 24 },
@@ -80,6 +84,7 @@ export async function seedDemoBooth(
 ): Promise<void> {
   const eli = actAs(ctx, people.get('eli')!, [boothId]);
   for (const [title, text] of replies) await addReply(eli, boothId, { title, text });
+  await setSkills(eli, { boothId, personId: eli.actor.personId }, eliSkills);
   if (ctx.event.config.features.tours) await planTours(eli, boothId);
   const visitors = cast(people).slice(0, 9);
   const days = castDays(ctx);

@@ -41,6 +41,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
     'ExhibitorSiteVisits',
   ],
   exhibitorBooth: [() => import('../pages/exhibitor/ExhibitorBooth.tsx'), 'ExhibitorBooth'],
+  exhibitorImport: [() => import('../pages/exhibitor/ExhibitorImport.tsx'), 'ExhibitorImport'],
   exhibitorStaff: [() => import('../pages/exhibitor/ExhibitorStaff.tsx'), 'ExhibitorStaff'],
   exhibitorFigures: [() => import('../pages/exhibitor/ExhibitorFigures.tsx'), 'ExhibitorFigures'],
   organiser: [() => import('../pages/organiser/Organiser.tsx'), 'Organiser'],

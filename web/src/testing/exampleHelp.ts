@@ -27,6 +27,8 @@ export function exampleThread(given: Partial<HelpThread> = {}): HelpThread {
     handedOver: false,
     state: 'waiting',
     visitor: visitor,
+    language: null,
+    suits: [],
     claimedBy: null,
     queuedAt: at,
     waitingSince: at,
@@ -65,7 +67,7 @@ export function exampleMessage(given: Partial<HelpMessage> & { seq: number }): H
 }
 
 export function exampleHelp(given: Partial<MyHelp> = {}): MyHelp {
-  const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, openings: null };
+  const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, openings: null, languages: [] };
   return {
     desk: { ...desk, usualAnswer: { seconds: 110, day: null } },
     thread: null,

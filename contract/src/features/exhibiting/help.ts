@@ -5,6 +5,7 @@ import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 import { opening } from '../../openingHours.ts';
+import { spokenLanguage } from '../../spokenLanguages.ts';
 
 /** Live help at booths and the info desk. All times are event time. `boothId: null` is the info desk. */
 const helpPerson = z.object({
@@ -31,6 +32,15 @@ export const helpNotes = [
 ] as const;
 export type HelpNote = (typeof helpNotes)[number];
 
+/** A member of the desk's staff whom a question suits: by these languages, and by these cities as far as the desk may know that the visitor looks for them. */
+const suitedStaff = z.object({
+  _id: id,
+  first_name: z.string(),
+  languages: z.array(spokenLanguage),
+  cities: z.array(z.string()),
+});
+export type SuitedStaff = z.infer<typeof suitedStaff>;
+
 /** A visitor's conversation with a desk, the same for both sides; of two copies, the higher `version` is newer. */
 export const helpThread = z.object({
   _id: id,
@@ -42,6 +52,10 @@ export const helpThread = z.object({
   handedOver: z.boolean(),
   state: z.enum(helpStates),
   visitor: helpPerson,
+  /** The language the visitor asked to be answered in. */
+  language: spokenLanguage.nullable(),
+  /** While nobody answers, whom the question suits; empty for the visitor. */
+  suits: z.array(suitedStaff),
   /** Who is answering; once done, who answered last. */
   claimedBy: helpPerson.nullable(),
   /** Determines the position in the queue; kept when staff return it. */
@@ -107,6 +121,8 @@ export const helpDesk = z.object({
   usualAnswer: usualAnswer.nullable(),
   /** When it's open from now on; null if it's open whenever the event is. Staffed, it's open at any time. */
   openings: z.array(opening).nullable(),
+  /** The languages in which it answers: those of the staff on duty or, with nobody there, of all. */
+  languages: z.array(spokenLanguage),
 });
 export type HelpDesk = z.infer<typeof helpDesk>;
 
@@ -163,6 +179,8 @@ export const askHelp = route({
     clientId,
     /** Shares mobile and email with the desk for this conversation; if omitted, nothing changes. */
     shareContact: z.boolean().optional(),
+    /** In which to be answered, for a conversation that begins; if omitted, the one the caller reads in counts. */
+    language: spokenLanguage.optional(),
     eventId,
   }),
   reply: said.extend({ place: helpPlace.nullable() }),

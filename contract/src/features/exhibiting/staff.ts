@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { email, id, instant } from '../../kit/field.ts';
+import { email, id, instant, text } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { dayHours, opening } from '../../openingHours.ts';
+import { spokenLanguage } from '../../spokenLanguages.ts';
 import { helpDesk, type HelpThread, helpThread } from './help.ts';
+
+/** The languages a member of staff answers in, and the cities they look after. */
+const staffSkills = z.object({
+  languages: z.array(spokenLanguage).max(20),
+  cities: z.array(text(80)).max(50),
+});
+export type StaffSkills = z.infer<typeof staffSkills>;
 
 /** A booth's staff member. With hours they're on duty only then; without, whenever they have the desk open. */
 const staffMember = z.object({
@@ -15,6 +23,7 @@ const staffMember = z.object({
   }),
   email: z.string(),
   hours: z.array(dayHours),
+  ...staffSkills.shape,
   /** Has the desk open right now. */
   isHere: z.boolean(),
   isOnDuty: z.boolean(),
@@ -41,7 +50,12 @@ export const mostStaff = 50;
 const eventId = id.optional();
 const boothParams = z.object({ boothId: id });
 const memberParams = z.object({ boothId: id, personId: id });
-const all = z.object({ staff: z.array(staffMember), invitations: z.array(namedStaff) });
+const all = z.object({
+  staff: z.array(staffMember),
+  invitations: z.array(namedStaff),
+  /** The event's cities; empty if it names none, and staff write theirs. */
+  cities: z.array(z.string()),
+});
 export type BoothStaff = z.infer<typeof all>;
 
 export const listStaff = route({
@@ -160,11 +174,24 @@ export const setHours = route({
   reply: all,
 });
 
+export const setSkills = route({
+  method: 'PUT',
+  path: '/exhibitor/{boothId}/staff/{personId}/skills',
+  act: 'staffSkills.update',
+  summary:
+    'Set the languages a person answers in and the cities they look after at the booth, by which questions and calls find them first. If `was`, the skills that were read, is given and outdated, the call is refused (skills.changed) with the skills as they are now',
+  needs: 'hall',
+  params: memberParams,
+  body: staffSkills.extend({ was: staffSkills.optional(), eventId }),
+  reply: all,
+});
+
 /** A desk as its staff see it: its queue is offered to those on duty first. */
 const staffDesk = helpDesk.extend({
   /** Whether the caller is on duty here: has the desk open, within their hours if they have any. */
   onDuty: z.boolean(),
-  othersOnDuty: z.number().int(),
+  /** The colleagues who are. */
+  colleaguesOnDuty: z.array(id),
   /** First answers to those who asked today: how many, after how long (null while fewer than half have one), and how long at all booths together (null if that's too few). */
   answers: z.object({
     count: z.number().int(),

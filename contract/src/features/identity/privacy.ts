@@ -120,6 +120,8 @@ export const dataExport = z.object({
   blocked: rows,
   messages: rows,
   help: rows,
+  /** The booths the person staffs: the languages they answer in there, and the cities they look after. */
+  staffing: rows,
   offers: rows,
   leads: rows,
   shown: rows,

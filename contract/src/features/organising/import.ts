@@ -20,6 +20,10 @@ export const importKind = z.enum([
 ]);
 export type ImportKind = z.infer<typeof importKind>;
 
+/** The tables that a booth's staff import and export of their own: what it shows several of, and its facts. */
+export const boothImportKind = importKind.extract(['items', 'booths']);
+export type BoothImportKind = z.infer<typeof boothImportKind>;
+
 const sheetFormat = z.enum(['csv', 'xlsx']);
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
@@ -158,6 +162,28 @@ const scope = z.object({ eventId: id.optional() });
 const ofKind = { params: z.object({ kind: importKind }) };
 const ofPlan = { params: z.object({ planId: id }), query: scope };
 
+const described = z.object({ columns: z.array(importColumn), lines: z.number().int() });
+const file = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
+const planned = z.object({ plan: importPlan });
+const asked = { format: sheetFormat, template: z.stringbool().optional() };
+const pasted = z
+  .object({ text: z.string().max(importLimits.bytes, { error: 'import.tooLarge' }) })
+  .nullish();
+const fixes = z.object({
+  cells: z
+    .array(
+      z.object({
+        line: z.number().int().min(2).max(100_000),
+        column: z.string().max(100),
+        value: z.string().max(importLimits.cell, { error: 'field.tooLong' }),
+      }),
+    )
+    .max(4000),
+  columns: z.array(importRenaming).max(importLimits.columns).optional(),
+  /** For a table of people: invite those who aren't here yet as attendees. */
+  invites: z.boolean().optional(),
+});
+
 export const describeImport = route({
   method: 'GET',
   path: '/import/{kind}',
@@ -165,7 +191,7 @@ export const describeImport = route({
   summary: 'Get the columns of a table, and how many lines an export would have',
   ...ofKind,
   query: scope,
-  reply: z.object({ columns: z.array(importColumn), lines: z.number().int() }),
+  reply: described,
 });
 
 export const exportTable = route({
@@ -175,8 +201,8 @@ export const exportTable = route({
   summary:
     'Export a table as a file, in the format the import takes; with `template`, only its headings and an example. Cells that a spreadsheet would run as formulas are escaped',
   ...ofKind,
-  query: scope.extend({ format: sheetFormat, template: z.stringbool().optional() }),
-  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+  query: scope.extend(asked),
+  reply: file,
 });
 
 export const checkImport = route({
@@ -187,10 +213,8 @@ export const checkImport = route({
     'Check a table, sent as a multipart form with one part `sheet` (CSV or XLSX, detected by content) or as JSON with its pasted text. Saves nothing but the plan',
   ...ofKind,
   query: scope,
-  body: z
-    .object({ text: z.string().max(importLimits.bytes, { error: 'import.tooLarge' }) })
-    .nullish(),
-  reply: z.object({ plan: importPlan }),
+  body: pasted,
+  reply: planned,
 });
 
 export const fixImport = route({
@@ -200,21 +224,8 @@ export const fixImport = route({
   summary:
     'Correct cells of a table that was checked, or map headings to columns, and check it again',
   ...ofPlan,
-  body: z.object({
-    cells: z
-      .array(
-        z.object({
-          line: z.number().int().min(2).max(100_000),
-          column: z.string().max(100),
-          value: z.string().max(importLimits.cell, { error: 'field.tooLong' }),
-        }),
-      )
-      .max(4000),
-    columns: z.array(importRenaming).max(importLimits.columns).optional(),
-    /** For a table of people: invite those who aren't here yet as attendees. */
-    invites: z.boolean().optional(),
-  }),
-  reply: z.object({ plan: importPlan }),
+  body: fixes,
+  reply: planned,
 });
 
 export const addImportFiles = route({
@@ -224,7 +235,7 @@ export const addImportFiles = route({
   summary:
     'Add pictures and documents to a table that was checked, as a multipart form with one part `zip`, and check again. Lines get them by file name; files no line refers to are not kept',
   ...ofPlan,
-  reply: z.object({ plan: importPlan }),
+  reply: planned,
 });
 
 export const runImport = route({
@@ -235,5 +246,90 @@ export const runImport = route({
     'Carry out a plan, or the next 1,000 lines of one: repeat the call until the state is `imported`; from then on it returns the same. Each part is done whole or not at all, and the log can undo it. With `withoutBad`, lines with problems are skipped; otherwise they block the import',
   ...ofPlan,
   body: z.object({ withoutBad: z.boolean().optional() }),
-  reply: z.object({ plan: importPlan }),
+  reply: planned,
+});
+
+const ofBooth = {
+  needs: 'hall',
+  params: z.object({ boothId: id, kind: boothImportKind }),
+  query: scope,
+} as const;
+const ofBoothPlan = {
+  needs: 'hall',
+  params: z.object({ boothId: id, planId: id }),
+  query: scope,
+} as const;
+
+export const describeBoothImport = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/import/{kind}',
+  act: 'boothTable.read',
+  summary:
+    'Get the columns of a booth’s own table, and how many lines an export would have, for its staff',
+  ...ofBooth,
+  reply: described,
+});
+
+export const exportBoothTable = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/import/{kind}/export',
+  act: 'boothTable.read',
+  summary:
+    'Export a booth’s own table as a file, in the format the import takes; with `template`, only its headings and an example',
+  ...ofBooth,
+  query: scope.extend(asked),
+  reply: file,
+});
+
+export const checkBoothImport = route({
+  method: 'PUT',
+  path: '/exhibitor/{boothId}/import/{kind}',
+  act: 'boothTable.import',
+  summary:
+    'Check a table of a booth’s own items or facts, sent as for an event’s table. Saves nothing but the plan',
+  ...ofBooth,
+  body: pasted,
+  reply: planned,
+});
+
+export const fixBoothImport = route({
+  method: 'PUT',
+  path: '/exhibitor/{boothId}/import/plan/{planId}',
+  act: 'boothTable.import',
+  summary:
+    'Correct cells of a booth’s table that was checked, or map headings to columns, and check it again',
+  ...ofBoothPlan,
+  body: fixes.omit({ invites: true }),
+  reply: planned,
+});
+
+export const addBoothImportFiles = route({
+  method: 'PUT',
+  path: '/exhibitor/{boothId}/import/plan/{planId}/files',
+  act: 'boothTable.import',
+  summary:
+    'Add pictures, plans and documents to a booth’s table that was checked, as for an event’s table, and check again',
+  ...ofBoothPlan,
+  reply: planned,
+});
+
+export const runBoothImport = route({
+  method: 'POST',
+  path: '/exhibitor/{boothId}/import/plan/{planId}/run',
+  act: 'boothTable.import',
+  summary:
+    'Carry out a plan of a booth’s table, whole or not at all; from then on it returns the same. With `withoutBad`, lines with problems are skipped; otherwise they block the import',
+  ...ofBoothPlan,
+  body: z.object({ withoutBad: z.boolean().optional() }),
+  reply: planned,
+});
+
+export const undoBoothImport = route({
+  method: 'POST',
+  path: '/exhibitor/{boothId}/import/plan/{planId}/undo',
+  act: 'boothTable.import',
+  summary:
+    'Undo what one imported into a booth, unless it has changed since (audit.changedSince); the plan can then be carried out again',
+  ...ofBoothPlan,
+  reply: planned,
 });

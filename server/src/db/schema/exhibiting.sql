@@ -245,12 +245,17 @@ create table help_thread (
   created_at timestamptz not null,
   -- when the staff were told that this visitor waits and nobody is at the desk; empties with an answer
   alerted_at timestamptz,
+  -- in which the visitor asked to be answered; null for the one they read in
+  language text,
+  -- how those of the staff whom the question suits less are still to be told of it
+  rest_alert text,
   primary key (id),
   foreign key (desk_id) references help_desk(id) on delete cascade,
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
   foreign key (event_id, claimed_by) references person(event_id, id) on delete set null (claimed_by),
   foreign key (event_id, visitor_id) references person(event_id, id) on delete cascade,
   check ((state = 'done') = (done_at is not null)),
+  check (rest_alert in ('notify', 'mail')),
   check (state in ('waiting', 'claimed', 'promised', 'done')),
   check (visitor_seen_seq <= last_seq and staff_seen_seq <= last_seq)
 );
@@ -266,7 +271,7 @@ create index help_thread_unattended on help_thread (waiting_since) where ((waiti
 create index help_thread_unseen on help_thread (unseen_since) where (unseen_since is not null);
 create index help_thread_visitor on help_thread (visitor_id, booth_id);
 
--- A help thread with its people, its latest message and what each side has not seen.
+-- A help thread with its people, its latest message, what each side has not seen and, while nobody answers, the skills of the desk's staff.
 create view help_conversation as
  SELECT t.id,
     t.event_id,
@@ -310,7 +315,17 @@ create view help_conversation as
     ( SELECT count(*) AS count
            FROM help_message m
           WHERE m.thread_id = t.id AND m.side = 'visitor'::text AND m.seq > t.staff_seen_seq) AS staff_unread,
-    last.card AS last_card
+    last.card AS last_card,
+    t.language,
+    v.cities AS visitor_cities,
+    b.city AS booth_city,
+        CASE
+            WHEN t.state = ANY (ARRAY['waiting'::text, 'promised'::text]) THEN ( SELECT json_agg(json_build_object('_id', s.person_id, 'first_name', p.first_name, 'languages', s.languages, 'cities', s.cities) ORDER BY p.sort_name, s.person_id) AS json_agg
+               FROM booth_staff s
+                 JOIN person p ON p.id = s.person_id AND p.disabled_at IS NULL
+              WHERE s.booth_id = t.desk_id AND (s.languages <> '{}'::text[] OR s.cities <> '{}'::text[]))
+            ELSE NULL::json
+        END AS staff_skills
    FROM help_thread t
      JOIN person v ON v.id = t.visitor_id
      LEFT JOIN person c ON c.id = t.claimed_by
@@ -335,7 +350,7 @@ as $$
 $$;
 
 -- Saves what a visitor writes at a desk, in one statement, as `send_message` does. What is locked and judged, and in which order, is what questions of one person sent at the same time and the queue of a desk rely on.
-create function send_question(given_event uuid, given_visitor uuid, given_thread uuid, given_booth uuid, given_begun uuid, shares_contact boolean, given_message uuid, given_text text, given_client uuid, given_now timestamptz, most_places int) returns table(outcome text, conversation help_conversation, place int, revision int) language plpgsql
+create function send_question(given_event uuid, given_visitor uuid, given_thread uuid, given_booth uuid, given_begun uuid, shares_contact boolean, given_message uuid, given_text text, given_client uuid, given_now timestamptz, most_places int, given_language text) returns table(outcome text, conversation help_conversation, place int, revision int) language plpgsql
 as $$
 declare
   desk uuid := coalesce(given_booth, given_event);
@@ -374,9 +389,9 @@ begin
     thread := given_begun;
     update help_desk d set revision = d.revision + 1 where d.id = desk;
     insert into help_thread (id, event_id, visitor_id, booth_id, desk_id, state,
-        queued_at, offered_at, waiting_since, shares_contact_since, created_at)
+        queued_at, offered_at, waiting_since, shares_contact_since, language, created_at)
       values (thread, given_event, given_visitor, given_booth, desk, 'waiting',
-        given_now, given_now, given_now, case when shares_contact then given_now end, given_now);
+        given_now, given_now, given_now, case when shares_contact then given_now end, given_language, given_now);
   end if;
   update help_thread t set
       version = t.version + 1,

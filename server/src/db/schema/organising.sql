@@ -188,12 +188,16 @@ create table import_plan (
   created_at timestamptz not null,
   -- A long table is imported in parts, each its own transaction: how many of its lines are in.
   lines_done int default 0 not null,
+  -- the booth whose staff import it; null for a table of the event
+  booth_id uuid,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
   check (state in ('checked', 'importing', 'imported'))
 );
 create index import_plan_age on import_plan (created_at);
+create index import_plan_booth on import_plan (booth_id) where (booth_id is not null);
 create index import_plan_person on import_plan (person_id, created_at);
 
 

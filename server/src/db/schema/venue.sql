@@ -89,6 +89,9 @@ create table booth_staff (
   event_id uuid not null,
   booth_id uuid not null,
   person_id uuid not null,
+  -- the languages they answer in, as ISO 639 codes, and the cities they look after
+  languages text[] default '{}' not null,
+  cities text[] default '{}' not null,
   primary key (booth_id, person_id),
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade

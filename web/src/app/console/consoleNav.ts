@@ -92,6 +92,7 @@ export const exhibitorNav: NavGroup[] = [
     pages: [
       ['exhibitor', 'exhibitor.home', IconLayoutDashboard],
       ['exhibitorBooth', 'exhibitor.booth', IconBuildingStore],
+      ['exhibitorImport', 'import.title', IconTableImport],
       ['exhibitorStaff', 'exhibitor.staff', IconUsersGroup],
       ['exhibitorCrm', 'exhibitor.crm', IconPlugConnected],
     ],

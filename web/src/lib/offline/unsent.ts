@@ -1,4 +1,4 @@
-import { CallError, type HelpCard } from '@pavilion/contract';
+import { CallError, type HelpCard, type SpokenLanguage } from '@pavilion/contract';
 import { afterPaint } from '../browser/afterPaint.ts';
 import { currentLogin } from '../login/login.ts';
 
@@ -7,6 +7,8 @@ export interface Unsent {
   clientId: string;
   text: string;
   shareContact?: boolean;
+  /** In which to be answered. */
+  language?: SpokenLanguage;
   /** What is sent along with the text, or without one. */
   card?: HelpCard;
   /** The message whose text this replaces; absent for a new one. */

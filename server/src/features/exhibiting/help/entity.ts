@@ -1,16 +1,19 @@
 import {
   cutText,
+  findFit,
   helpCard,
   type HelpCard,
   type HelpMessage,
   type HelpPerson,
   type HelpThread,
+  type SuitedStaff,
+  toWantedSkills,
   type VisitorCard,
 } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { HelpMessageRow, ThreadRow } from './queries.ts';
 
-type In = Pick<Ctx, 'event'>;
+type In = Pick<Ctx, 'event' | 'actor'>;
 
 export function toThread(ctx: In, row: ThreadRow): HelpThread {
   const moment = (at: Date | null) => at && toEventTime(ctx, at);
@@ -22,6 +25,8 @@ export function toThread(ctx: In, row: ThreadRow): HelpThread {
     handedOver: row.booth_id !== null && row.desk_id !== row.booth_id,
     state: row.state,
     visitor: toVisitor(row),
+    language: row.language,
+    suits: ctx.actor?.personId === row.visitor_id ? [] : listSuits(row),
     claimedBy: toPerson(row.claimed_by, {
       first_name: row.staff_first_name,
       last_name: row.staff_last_name,
@@ -42,6 +47,21 @@ export function toThread(ctx: In, row: ThreadRow): HelpThread {
     visitorUnread: row.visitor_unread,
     staffUnread: row.staff_unread,
   };
+}
+
+/** Whom a question suits, by what the desk may know: what a visitor looks for is theirs until they share their contact. */
+function listSuits(row: ThreadRow): SuitedStaff[] {
+  const wanted = toWantedSkills({
+    asked: row.language,
+    language: row.visitor_language,
+    cities: row.shares_contact_since ? row.visitor_cities : [],
+    boothCity: row.booth_city,
+  });
+  return (row.staff_skills ?? []).flatMap(({ _id, first_name, ...skills }) => {
+    const { languages, cities } = findFit(skills, wanted);
+    if (languages.length + cities.length === 0) return [];
+    return { _id, first_name, languages: skills.languages.filter((one) => languages.includes(one)), cities };
+  });
 }
 
 /** The visitor as the desk sees them: contact details only while they are shared, here or with the booth's offer. */

@@ -172,6 +172,7 @@ function answered(now: Date) {
     due_at: null,
     overdue_at: null,
     alerted_at: null,
+    rest_alert: null,
     first_answered_at: sql<Date>`coalesce(first_answered_at, ${now})`,
     answered_seq: sql<number>`last_seq + 1`,
     staff_seen_seq: sql<number>`last_seq + 1`,
@@ -350,6 +351,52 @@ export async function claimAlert(db: Db, id: string, now: Date): Promise<boolean
     .where('alerted_at', 'is', null)
     .executeTakeFirst();
   return claimed.numUpdatedRows > 0n;
+}
+
+/** Records that those whom a waiting conversation suits less are still to be notified. */
+export async function postponeAlert(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('help_thread')
+    .set({ rest_alert: 'notify' })
+    .where('id', '=', id)
+    .where('waiting_since', 'is not', null)
+    .execute();
+}
+
+/** Records that they are then emailed, too; returns whether they are still to be notified. */
+export async function postponeMail(db: Db, id: string): Promise<boolean> {
+  const postponed = await db
+    .updateTable('help_thread')
+    .set({ rest_alert: 'mail' })
+    .where('id', '=', id)
+    .where('rest_alert', 'is not', null)
+    .executeTakeFirst();
+  return postponed.numUpdatedRows > 0n;
+}
+
+/** Waiting conversations that nobody has claimed, whose alert before `until` went only to those they suit. */
+export function partlyAlertedThreads(db: Db, until: Date) {
+  return db
+    .selectFrom('help_thread')
+    .select(['id', 'event_id'])
+    .where('rest_alert', 'is not', null)
+    .where('alerted_at', '<=', until)
+    .where('waiting_since', 'is not', null)
+    .where('claimed_by', 'is', null)
+    .orderBy('alerted_at')
+    .limit(200)
+    .execute();
+}
+
+/** Claims telling the rest of the staff; returns how they are told, or null if nobody is left or the visitor waits no longer. */
+export async function claimRestAlert(db: Db, id: string): Promise<'notify' | 'mail' | null> {
+  const { rows } = await sql<{ way: 'notify' | 'mail' }>`
+    update help_thread t set rest_alert = null
+      from (select id, rest_alert as way from help_thread where id = ${id} for no key update) old
+      where t.id = old.id and old.way is not null and t.waiting_since is not null
+        and t.claimed_by is null
+      returning old.way`.execute(db);
+  return rows[0]?.way ?? null;
 }
 
 /** Answers their visitor hasn't seen since `since` and that haven't been emailed yet. */

@@ -157,7 +157,7 @@ test('send_question continues a conversation for exactly those to whom ownThread
       const { outcome } = await insertQuestion(ctx.db, {
         ...{ id: server.ports.ids.id(), eventId: ctx.event.id, visitorId: alice, threadId },
         ...{ boothId, begunId: null, sharesContact: false, text: 'And when?' },
-        ...{ clientId: server.ports.ids.id(), now: ctx.now(), mostPlaces: 10 },
+        ...{ clientId: server.ports.ids.id(), now: ctx.now(), language: null, mostPlaces: 10 },
       });
       verdicts.push({ relation, rights, statement: codes[outcome as keyof typeof codes] });
     });

@@ -1,4 +1,12 @@
-import type { HelpCard, HelpNote, HelpSide, HelpState, Language } from '@pavilion/contract';
+import type {
+  HelpCard,
+  HelpNote,
+  HelpSide,
+  HelpState,
+  Language,
+  SpokenLanguage,
+  SuitedStaff,
+} from '@pavilion/contract';
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 interface HelpThreadTable {
@@ -25,6 +33,8 @@ interface HelpThreadTable {
   unseen_since: Date | null;
   mailed_at: Date | null;
   alerted_at: Generated<Date | null>;
+  language: Generated<SpokenLanguage | null>;
+  rest_alert: Generated<'notify' | 'mail' | null>;
   created_at: Date;
 }
 export type ThreadChange = Updateable<HelpThreadTable>;
@@ -49,7 +59,7 @@ type Shown<Row> = { [Column in keyof Row]: ColumnType<Row[Column], never, never>
 
 /** A view: a thread with its people, its latest message and what each side has not seen. */
 type ConversationView = Shown<
-  Omit<Selectable<HelpThreadTable>, 'alerted_at'> & {
+  Omit<Selectable<HelpThreadTable>, 'alerted_at' | 'rest_alert'> & {
     visitor_first_name: string;
     visitor_last_name: string;
     visitor_dp_url: string | null;
@@ -66,6 +76,10 @@ type ConversationView = Shown<
     last_card: HelpCard | null;
     visitor_unread: number;
     staff_unread: number;
+    visitor_cities: string[];
+    booth_city: string | null;
+    /** Of those who named any, while nobody answers. */
+    staff_skills: SuitedStaff[] | null;
   }
 >;
 

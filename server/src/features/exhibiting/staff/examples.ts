@@ -46,4 +46,11 @@ export const examples: Record<string, Example> = {
       body: { hours: [{ date: '02/06/2021', from: '08:00', to: '22:00' }] },
     }),
   },
+  'PUT /exhibitor/{boothId}/staff/{personId}/skills': {
+    refused: staffOfBooth,
+    input: async (world) => ({
+      params: { boothId: world.hall.meadows, personId: await world.findId('eli') },
+      body: { languages: ['en', 'hi'], cities: ['Bangalore'] },
+    }),
+  },
 };

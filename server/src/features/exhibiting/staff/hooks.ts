@@ -1,4 +1,4 @@
 import type { FeatureHooks } from '../../../core/hooks.ts';
-import { undoHours } from './service.ts';
+import { undoHours, undoSkills } from './service.ts';
 
-export const hooks: FeatureHooks = { undo: { shift: undoHours } };
+export const hooks: FeatureHooks = { undo: { shift: undoHours, skills: undoSkills } };

@@ -1,3 +1,4 @@
+import type { EventConfig, StaffSkills } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { Db } from '../../../core/context.ts';
@@ -28,6 +29,7 @@ export function listMembers(db: Db, boothId: string, since: Date) {
         .on('d.seen_at', '>', since),
     )
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 'p.email', 'd.on_duty'])
+    .select(['s.languages', 's.cities'])
     .where('s.booth_id', '=', boothId)
     .where('p.disabled_at', 'is', null)
     .orderBy('p.sort_name')
@@ -74,6 +76,34 @@ export async function affectedBy(
       where c.booth_id = ${boothId} and c.consultant_id = ${personId}
         and c.state = 'booked' and c.start_at > ${now})::int as calls`.execute(db);
   return rows[0]!;
+}
+
+export async function updateSkills(
+  db: Db,
+  { boothId, personId }: { boothId: string; personId: string },
+  { languages, cities }: StaffSkills,
+): Promise<void> {
+  await db
+    .updateTable('booth_staff')
+    .set({ languages, cities })
+    .where('booth_id', '=', boothId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** The cities of an event: of its registration form and of its hall’s floors. */
+export async function listCities(
+  db: Db,
+  event: { id: string; config: EventConfig },
+): Promise<string[]> {
+  const floors = await db
+    .selectFrom('booth_floor')
+    .select('cities')
+    .where('event_id', '=', event.id)
+    .orderBy('position')
+    .execute();
+  const asked = event.config.features.registration?.cities ?? [];
+  return [...new Set([...asked, ...floors.flatMap(({ cities }) => cities)])];
 }
 
 export async function isMember(db: Db, boothId: string, personId: string): Promise<boolean> {

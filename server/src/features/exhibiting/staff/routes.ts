@@ -7,10 +7,12 @@ import {
   listStaff,
   removeStaff,
   setHours,
+  setSkills as setSkillsRoute,
   withdrawStaff,
 } from '@pavilion/contract';
 import { organiser, serve, signedIn, staff as atABooth } from '../../../http/http.ts';
 import { invite, inviteAll, withdraw } from './verbs/invite.ts';
+import { setSkills } from './verbs/setSkills.ts';
 import * as staff from './service.ts';
 
 export const staffRoutes = [
@@ -31,4 +33,5 @@ export const staffRoutes = [
     affected: await staff.affected(ctx, params.boothId, params.personId),
   })),
   serve(setHours, atABooth, (ctx, { params, body }) => staff.setHours(ctx, params, body)),
+  serve(setSkillsRoute, atABooth, (ctx, { params, body }) => setSkills(ctx, params, body)),
 ];

@@ -10,6 +10,7 @@ import {
   joinOpenings,
   listHoursProblems,
   type Opening,
+  type StaffSkills,
   wallClock,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
@@ -39,6 +40,22 @@ export const undoHours: audit.UndoHandler = {
         hours.map((one) => toPeriod(tx, one)),
       );
     }
+  },
+};
+
+/** Sets what a booth's staff answer back. */
+export const undoSkills: audit.UndoHandler = {
+  async current(tx, boothId) {
+    await queries.lockStaff(tx.db, boothId);
+    const { staff } = await describe(tx, boothId);
+    return Object.fromEntries(
+      staff.map(({ person, languages, cities }) => [person._id, { languages, cities }]),
+    );
+  },
+  async restore(tx, boothId, to) {
+    await booth.requireOwnBooth(tx, boothId);
+    for (const [personId, skills] of Object.entries(to ?? {}))
+      await queries.updateSkills(tx.db, { boothId, personId }, skills as StaffSkills);
   },
 };
 
@@ -153,6 +170,16 @@ async function writeHours(
   await reassign(tx, at.boothId);
 }
 
+/** What a person answers at a booth; null if they don't staff it. */
+export async function findSkills(
+  ctx: Ctx,
+  at: { boothId: string; personId: string },
+): Promise<StaffSkills | null> {
+  const { staff } = await describe(ctx, at.boothId);
+  const found = staff.find(({ person }) => person._id === at.personId);
+  return found ? { languages: found.languages, cities: found.cities } : null;
+}
+
 /** Logs what an organiser changes about a booth's staff; exhibitors' own changes aren't logged. */
 export async function recordForOrganiser(
   tx: Ctx<Actor>,
@@ -199,13 +226,15 @@ export async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaf
 
 async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
   const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
-  const [members, shifts, named] = await Promise.all([
+  const [members, shifts, named, cities] = await Promise.all([
     queries.listMembers(ctx.db, boothId, since),
     queries.listShifts(ctx.db, boothId),
     namedAt(ctx.db, boothId),
+    queries.listCities(ctx.db, ctx.event),
   ]);
   const { zone } = ctx.event;
   return {
+    cities,
     staff: members.map((row) => ({
       person: {
         _id: row.id,
@@ -224,6 +253,8 @@ async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
             to: wallClock(shift.end_at, zone).time,
           };
         }),
+      languages: row.languages,
+      cities: row.cities,
       isHere: row.on_duty !== null,
       isOnDuty: row.on_duty === true,
     })),

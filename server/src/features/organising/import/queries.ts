@@ -8,6 +8,7 @@ interface ImportPlanTable {
   id: string;
   event_id: string;
   person_id: string;
+  booth_id: string | null;
   kind: ImportKind;
   cells: JSONColumnType<Table>;
   state: ImportPlan['state'];
@@ -26,7 +27,7 @@ declare module '../../../db/tables.ts' {
 
 export async function insertPlan(
   db: Db,
-  row: Pick<PlanRow, 'id' | 'event_id' | 'person_id' | 'kind' | 'created_at'> & {
+  row: Pick<PlanRow, 'id' | 'event_id' | 'person_id' | 'booth_id' | 'kind' | 'created_at'> & {
     cells: Table;
     seen: PlanReport;
   },
@@ -43,10 +44,17 @@ export async function insertPlan(
     .execute();
 }
 
+/** Whose plan: one's own, of the event or of a booth. */
+export interface PlanOwner {
+  eventId: string;
+  personId: string;
+  boothId: string | null;
+}
+
 /** A person's own plan. */
 export async function planById(
   db: Db,
-  of: { eventId: string; personId: string },
+  of: PlanOwner,
   id: string,
 ): Promise<Pick<PlanRow, 'state'> | undefined> {
   return db
@@ -55,13 +63,14 @@ export async function planById(
     .where('id', '=', id)
     .where('event_id', '=', of.eventId)
     .where('person_id', '=', of.personId)
+    .where('booth_id', 'is not distinct from', of.boothId)
     .executeTakeFirst();
 }
 
 /** Locks a person's own plan. */
 export async function lockPlan(
   db: Db,
-  of: { eventId: string; personId: string },
+  of: PlanOwner,
   id: string,
 ): Promise<PlanRow | undefined> {
   return db
@@ -70,6 +79,7 @@ export async function lockPlan(
     .where('id', '=', id)
     .where('event_id', '=', of.eventId)
     .where('person_id', '=', of.personId)
+    .where('booth_id', 'is not distinct from', of.boothId)
     .forUpdate()
     .executeTakeFirst();
 }

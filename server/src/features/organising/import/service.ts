@@ -21,10 +21,11 @@ import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
-import { record, revert, type UndoHandler } from '../../platform/audit/service.ts';
+import { isLogged, record, revert, type UndoHandler } from '../../platform/audit/service.ts';
 import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
 import { deleteStored, receiveFile } from '../../platform/file/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
+import * as hall from '../../venue/booth/service.ts';
 import { importDefinitions } from './kinds/kinds.ts';
 import {
   emptyUnknownColumns,
@@ -37,6 +38,7 @@ import * as queries from './queries.ts';
 import { stagingFolder, keepFiles, stageFiles } from './verbs/stageFiles.ts';
 import type * as reading from './verbs/readFile.ts';
 import type { Change, ImportDefinition } from './model/definition.ts';
+import { toBoothTable } from './model/boothTable.ts';
 import { writeTable } from './verbs/writeTable.ts';
 
 /** A table as an uploaded file or pasted text. */
@@ -44,6 +46,9 @@ interface UploadedTable {
   body: { text: string } | null | undefined;
   request: FastifyRequest;
 }
+/** Tables a person checks for their booths. */
+const boothRate = [{ times: 60, seconds: 3600 }];
+
 type Plan = RouteReply<typeof runImport>['plan'];
 
 const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', import.meta.url));
@@ -62,12 +67,24 @@ export const undoImport: UndoHandler = {
   },
 };
 
-/** A table's columns, and how many lines an export has. Refuses `feature.absent`. */
+/** What a table is of: the event, or with `boothId` what that booth's staff may import. */
+export interface TableRef {
+  kind: ImportKind;
+  boothId?: string;
+}
+
+/** A plan of a table of the event, or of a booth's. */
+export interface PlanRef {
+  planId: string;
+  boothId?: string;
+}
+
+/** A table's columns, and how many lines an export has. Refuses `feature.absent`, and for a booth's table `booth.missing` and `forbidden`. */
 export async function describe(
   ctx: Ctx<Actor>,
-  kind: ImportKind,
+  table: TableRef,
 ): Promise<{ columns: ImportColumn[]; lines: number }> {
-  const definition = requireImport(ctx, kind);
+  const { definition } = await requireImport(ctx, table);
   const columns = definition.columns(ctx).map(({ name, required, example, choices, file }) => ({
     name,
     required: required ?? false,
@@ -78,21 +95,22 @@ export async function describe(
   return { columns, lines: (await definition.lines(ctx)).length };
 }
 
-/** Exports a table as a file that can be imported. Refuses `feature.absent`. */
+/** Exports a table as a file that can be imported. Refuses as `describe` does. */
 export async function exportTable(
   ctx: Ctx<Actor>,
-  kind: ImportKind,
+  { kind, boothId }: TableRef,
   { format, template }: { format: SheetFormat; template?: boolean | undefined },
 ): Promise<{ fileName: string; mediaType: string; base64: string }> {
-  const definition = requireImport(ctx, kind);
+  const { definition, slug } = await requireImport(ctx, { kind, boothId });
   const columns = definition.columns(ctx);
   const lines = template
     ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
     : await definition.lines(ctx);
-  if (!template) await discloseLines(ctx, lines);
+  // a booth's own facts name nobody
+  if (!template && !boothId) await discloseLines(ctx, lines);
   const { file, type } = writeTable(ctx, { kind, columns, lines }, format);
   return {
-    fileName: `${ctx.event.slug}-${kind}${template ? '-template' : ''}.${format}`,
+    fileName: `${slug}-${kind}${template ? '-template' : ''}.${format}`,
     mediaType: type,
     base64: (await buffer(file)).toString('base64'),
   };
@@ -107,20 +125,21 @@ async function discloseLines(ctx: Ctx<Actor>, lines: Record<string, string>[]): 
   await sendExportNotice(ctx, { kind: 'people' });
 }
 
-/** Plans an import and saves the plan; nothing else is written. Refuses `import.unreadable`, `import.empty`, `import.tooLarge`, `file.tooComplex` and `feature.absent`. */
+/** Plans an import and saves the plan; nothing else is written. Refuses `import.unreadable`, `import.empty`, `import.tooLarge`, `file.tooComplex`, `throttled` for many tables of a booth, and as `describe` does. */
 export async function check(
   ctx: Ctx<Actor>,
-  kind: ImportKind,
+  { kind, boothId }: TableRef,
   sent: UploadedTable,
 ): Promise<ImportPlan> {
-  const definition = requireImport(ctx, kind);
+  const { definition } = await requireImport(ctx, { kind, boothId });
+  if (boothId) await limitRate(ctx, `import.check:${ctx.actor.personId}`, boothRate);
   const table = emptyUnknownColumns(ctx, definition, toTable(await readCells(ctx, sent)));
   if (table.lines.length === 0) refuse('import.empty');
   const { report } = await planTable(ctx, definition, table);
   const id = ctx.ports.ids.id();
   await queries.insertPlan(ctx.db, {
     ...{ id, event_id: ctx.event.id, person_id: ctx.actor.personId, kind },
-    ...{ cells: table, seen: report, created_at: ctx.now() },
+    ...{ booth_id: boothId ?? null, cells: table, seen: report, created_at: ctx.now() },
   });
   return { _id: id, kind, state: 'checked', linesDone: 0, ...report };
 }
@@ -128,33 +147,44 @@ export async function check(
 /** Changes cells of a plan, maps headings to other columns, and plans again. Refuses `import.missing`, also if it was imported. */
 export function fix(
   ctx: Ctx<Actor>,
-  planId: string,
+  ref: PlanRef,
   { cells, columns = [], invites }: NonNullable<RouteInput<typeof fixImport>['body']>,
 ): Promise<ImportPlan> {
   return commit(ctx, async (tx) => {
-    const plan = await requirePlan(tx, planId);
+    const plan = await requirePlan(tx, ref);
     if (plan.state !== 'checked') refuse('import.missing');
     const corrected = withCells(withColumns(plan.cells, columns), cells);
     const table = { ...corrected, ...(invites !== undefined && { invites }) };
-    const { report } = await planTable(tx, requireImport(tx, plan.kind), table);
-    await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
-    return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
+    return planAgain(tx, ref, { kind: plan.kind, table });
   });
+}
+
+/** Plans a changed table, and saves it with its plan. Must run inside `commit`. */
+async function planAgain(
+  tx: Ctx<Actor>,
+  { planId, boothId }: PlanRef,
+  { kind, table }: { kind: ImportKind; table: Table },
+): Promise<ImportPlan> {
+  const { definition } = await requireImport(tx, { kind, boothId });
+  const { report } = await planTable(tx, definition, table);
+  await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
+  return { _id: planId, kind, state: 'checked', linesDone: 0, ...report };
 }
 
 /** Adds the files of a ZIP to a plan and plans again; files of the same name are replaced. Refuses `import.missing`, `throttled`, and `zip.…` for a ZIP that is damaged, hostile or too large. */
 export async function addFiles(
   ctx: Ctx<Actor>,
-  planId: string,
+  ref: PlanRef,
   request: FastifyRequest,
 ): Promise<ImportPlan> {
-  const of = { eventId: ctx.event.id, personId: ctx.actor.personId };
-  const there = await queries.planById(ctx.db, of, planId);
+  const { planId, boothId } = ref;
+  if (boothId) await hall.requireOwnBooth(ctx, boothId);
+  const there = await queries.planById(ctx.db, toOwner(ctx, ref), planId);
   if (there?.state !== 'checked') return refuse('import.missing');
   await limitRate(ctx, `import.files:${ctx.actor.personId}`, [{ times: 60, seconds: 3600 }]);
   const staged = await stageFiles(ctx, planId, request);
   return commit(ctx, async (tx) => {
-    const plan = await requirePlan(tx, planId);
+    const plan = await requirePlan(tx, ref);
     if (plan.state !== 'checked') refuse('import.missing');
     const { taken = [], refused = [] } = plan.cells.files ?? {};
     const fresh = new Set([...staged.taken, ...staged.refused].map(({ name }) => name));
@@ -163,23 +193,25 @@ export async function addFiles(
       taken: [...taken.filter(isOld), ...staged.taken],
       refused: [...refused.filter(isOld), ...staged.refused],
     };
-    const table = { ...plan.cells, files };
-    const { report } = await planTable(tx, requireImport(tx, plan.kind), table);
-    await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
-    return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
+    return planAgain(tx, ref, { kind: plan.kind, table: { ...plan.cells, files } });
   });
 }
 
-/** Imports a plan, or the next part of a long one, in one transaction; idempotent once all of it is in. Lines that became invalid since the dry run count as invalid. Refuses `import.missing` and `import.hasFindings`. */
-export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
+/** Imports a plan, or the next part of a long one of the event, in one transaction; idempotent once all of it is in. Lines that became invalid since the dry run count as invalid. Refuses `import.missing` and `import.hasFindings`. */
+export function importPlan(ctx: Ctx<Actor>, ref: PlanRef, withoutBad: boolean): Promise<Plan> {
+  const { planId, boothId } = ref;
   return commit(ctx, async (tx) => {
-    const plan = await requirePlan(tx, planId);
+    const plan = await requirePlan(tx, ref);
     const { kind, cells, seen } = plan;
     if (plan.state === 'imported') return toPlan(plan);
-    const definition = requireImport(tx, kind);
+    const { definition } = await requireImport(tx, { kind, boothId });
     await definition.lock?.(tx);
     const isLong = cells.lines.length > importPartLines;
-    const part = cells.lines.slice(plan.lines_done, plan.lines_done + importPartLines);
+    // a booth's table is written by one change of the booth
+    const inParts = isLong && !boothId;
+    const part = inParts
+      ? cells.lines.slice(plan.lines_done, plan.lines_done + importPartLines)
+      : cells.lines;
     // a line that repeats one of an earlier part is bad only beside it
     const known = new Set(isLong ? seen.findings.map(({ line }) => line) : []);
     const lines = part.filter(({ number }) => !known.has(number));
@@ -194,14 +226,18 @@ export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean)
     for (const step of steps)
       if (step.act === 'create' || step.act === 'update')
         done.push(...(await definition.write(tx, step.work)));
-    for (const change of done)
-      await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
-    definition.publish?.(tx);
+    if (!boothId || isLogged(tx.actor))
+      for (const change of done)
+        await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
+    await definition.publish?.(tx);
     const linesDone = plan.lines_done + part.length;
     const isWhole = linesDone >= cells.lines.length;
-    if (!isLong) {
-      await queries.updatePlan(tx.db, planId, { state: 'imported', seen: report, done, linesDone });
-      await recordImport(tx, { id: planId, kind, seen: report, done });
+    if (!inParts) {
+      const sums = isLong ? addUp(plan, report) : report;
+      const imported = { state: 'imported' as const, seen: sums, done, linesDone };
+      await queries.updatePlan(tx.db, planId, imported);
+      if (!boothId || isLogged(tx.actor))
+        await recordImport(tx, { id: planId, kind, seen: report, done });
     } else {
       const sums = addUp(plan, report);
       const state = isWhole ? 'imported' : 'importing';
@@ -209,7 +245,23 @@ export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean)
       await keepPart(tx, plan, { report, done });
     }
     if (isWhole && taken.length) await tx.later(deleteStored, { paths: [stagingFolder(planId)] });
-    return toPlan(await requirePlan(tx, planId));
+    return toPlan(await requirePlan(tx, ref));
+  });
+}
+
+/** Undoes what the actor imported into a booth; the plan can then be imported again. Refuses `booth.missing`, `forbidden`, `import.missing`, `audit.changedSince` if the booth has changed since. */
+export function undoOfBooth(ctx: Ctx<Actor>, ref: Required<PlanRef>): Promise<Plan> {
+  return commit(ctx, async (tx) => {
+    const plan = await requirePlan(tx, ref);
+    if (plan.state !== 'imported') refuse('import.missing');
+    await undoImport.restore(tx, ref.planId, null);
+    await queries.updatePlan(tx.db, ref.planId, { linesDone: 0 });
+    if (isLogged(tx.actor)) {
+      const { id, kind: title } = plan;
+      const before = toSummary(plan);
+      await record(tx, { thing: 'import', id, act: 'deleted', title, before, after: null });
+    }
+    return toPlan(await requirePlan(tx, ref));
   });
 }
 
@@ -221,7 +273,7 @@ async function keepPart(
 ): Promise<void> {
   const id = tx.ports.ids.id();
   await queries.insertPlan(tx.db, {
-    ...{ id, event_id: tx.event.id, person_id: tx.actor.personId, kind },
+    ...{ id, event_id: tx.event.id, person_id: tx.actor.personId, booth_id: null, kind },
     ...{ cells: { columns, lines: [] }, seen: report, created_at: tx.now() },
   });
   await queries.updatePlan(tx.db, id, { state: 'imported', done });
@@ -257,16 +309,29 @@ function toSummary({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {
   return { kind, created: seen.creates, changed: seen.updates };
 }
 
-function requireImport(ctx: Ctx, kind: ImportKind): ImportDefinition {
-  const definition = importDefinitions.get(kind);
-  if (!definition || (definition.needs && ctx.event.config.features[definition.needs] === null))
+/** A table's definition, and what its files are named after. */
+async function requireImport(
+  ctx: Ctx<Actor>,
+  { kind, boothId }: TableRef,
+): Promise<{ definition: ImportDefinition; slug: string }> {
+  const booth = boothId ? await hall.requireOwnBooth(ctx, boothId) : null;
+  const found = importDefinitions.get(kind);
+  if (!found || (found.needs && ctx.event.config.features[found.needs] === null))
     refuse('feature.absent');
-  return definition;
+  if (!booth) return { definition: found, slug: ctx.event.slug };
+  const definition = toBoothTable(found, booth.id);
+  const isOffered = kind === 'items' ? ctx.event.config.boothItems : definition.columns(ctx)[0];
+  if (!isOffered) refuse('feature.absent');
+  return { definition, slug: booth.slug };
 }
 
-async function requirePlan(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
-  const of = { eventId: tx.event.id, personId: tx.actor.personId };
-  return (await queries.lockPlan(tx.db, of, planId)) ?? refuse('import.missing');
+function toOwner(ctx: Ctx<Actor>, { boothId = null }: { boothId?: string | null }) {
+  return { eventId: ctx.event.id, personId: ctx.actor.personId, boothId };
+}
+
+async function requirePlan(tx: Ctx<Actor>, ref: PlanRef): Promise<queries.PlanRow> {
+  if (ref.boothId) await hall.requireOwnBooth(tx, ref.boothId);
+  return (await queries.lockPlan(tx.db, toOwner(tx, ref), ref.planId)) ?? refuse('import.missing');
 }
 
 async function readCells(

@@ -31,6 +31,7 @@ export { importBooth, changeBooth } from './verbs/importBooth.ts';
 export { importFloor, changeFloorRow } from './verbs/importFloor.ts';
 export { lockHall, type WholeHall, wholeHall } from './model/hall.ts';
 export { publishHall } from './model/floor.ts';
+export { publishBooth } from './model/state.ts';
 export { floors } from './verbs/withDetails.ts';
 export { teamByEmail } from './queries/staff.ts';
 export { requirePublishedBooth, requireOwnBooth } from './rights.ts';

@@ -1,4 +1,4 @@
-import type { BoothContent, Facts, HallFloor, Booth } from '@pavilion/contract';
+import type { BoothContent, Facts, HallFloor, Booth, SpokenLanguage } from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable, Updateable } from 'kysely';
 
 interface BoothFloorTable {
@@ -69,7 +69,13 @@ declare module '../../../db/tables.ts' {
     booth_floor: BoothFloorTable;
     booth: BoothTable;
     booth_item: BoothItemTable;
-    booth_staff: { event_id: string; booth_id: string; person_id: string };
+    booth_staff: {
+      event_id: string;
+      booth_id: string;
+      person_id: string;
+      languages: Generated<SpokenLanguage[]>;
+      cities: Generated<string[]>;
+    };
     /** Who becomes staff on accepting an invitation. */
     booth_staff_invitee: { event_id: string; booth_id: string; email: string };
     document: DocumentTable;

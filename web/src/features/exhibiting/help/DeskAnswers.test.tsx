@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const desk = (answers: StaffDesk['answers'], boothId: string | null = exampleBooth()._id) => ({
   ...{ boothId, name: 'Meadows', staffed: true, usualAnswer: null, openings: null },
-  ...{ onDuty: true, othersOnDuty: 0, answers },
+  ...{ onDuty: true, colleaguesOnDuty: [], answers },
 });
 
 test.each([

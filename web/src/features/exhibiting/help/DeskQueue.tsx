@@ -1,4 +1,4 @@
-import type { DeskStaff, HelpThread, StaffDesk } from '@pavilion/contract';
+import { type DeskStaff, type HelpThread, type StaffDesk, suitedFirstSeconds } from '@pavilion/contract';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDone } from './data.ts';
 import { DeskAnswers } from './DeskAnswers.tsx';
-import { deskGroups, groupNames } from './deskGroups.ts';
+import { deskGroups, groupNames, toScore } from './deskGroups.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -17,6 +17,7 @@ import styles from './Desk.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { toMoment, toSpan } from './moments.ts';
 import { personName } from './personName.ts';
+import { Suits } from './Suits.tsx';
 import { useLastWords } from './useLastWords.ts';
 
 interface DeskQueueProps {
@@ -36,15 +37,21 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
     thread.handedOver || thread.boothId === null
       ? staff.organiser
       : staff.boothIds.includes(thread.boothId);
+  const { personId } = staff;
   const seconds = (useEvent()!.config.features.help?.claimSeconds ?? 60) / 2;
   const now = useNow(1000).getTime();
-  // colleagues on duty get the first half of the time allowed for claiming it
+  // colleagues on duty get the first half of the time allowed for claiming it, and those it suits better half a minute
   const isOfferedFirst = (thread: HelpThread) => {
     const desk = desks.find((one) => one.boothId === (thread.handedOver ? null : thread.boothId));
-    const isFresh = now - Date.parse(thread.queuedAt) < seconds * 1000;
-    return desk !== undefined && !desk.onDuty && desk.othersOnDuty > 0 && isFresh;
+    const waited = (now - Date.parse(thread.queuedAt)) / 1000;
+    if (!desk) return false;
+    const { onDuty, colleaguesOnDuty } = desk;
+    if (!onDuty && colleaguesOnDuty.length > 0 && waited < seconds) return true;
+    const own = toScore(thread, personId);
+    const suitsOther = colleaguesOnDuty.some((id) => toScore(thread, id) > own);
+    return suitsOther && waited < suitedFirstSeconds;
   };
-  const groups = deskGroups(threads, { personId: staff.personId, isAtTheirDesk, isOfferedFirst });
+  const groups = deskGroups(threads, { personId, isAtTheirDesk, isOfferedFirst, now });
   const manyDesks = staff.boothIds.length + Number(staff.organiser) > 1;
   return (
     <Stack gap={5} justify="start" className={styles.queue}>
@@ -63,6 +70,7 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
               </Heading>
               <Rows
                 threads={groups[name]}
+                personId={personId}
                 showsDesk={manyDesks || name === 'late'}
                 chosen={chosen}
                 onChoose={onChoose}
@@ -71,7 +79,7 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
           ),
       )}
       {showsDone ? (
-        <Done showsDesk={manyDesks} chosen={chosen} onChoose={onChoose} />
+        <Done personId={personId} showsDesk={manyDesks} chosen={chosen} onChoose={onChoose} />
       ) : (
         <button type="button" className={inbox.more} onClick={() => setShowsDone(true)}>
           {t('desk.showDone')}
@@ -98,7 +106,12 @@ function Heading({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function Done(props: Pick<DeskQueueProps, 'chosen' | 'onChoose'> & { showsDesk: boolean }) {
+type RowsProps = Pick<DeskQueueProps, 'chosen' | 'onChoose'> & {
+  showsDesk: boolean;
+  personId: string;
+};
+
+function Done(props: RowsProps) {
   const t = useTexts();
   return (
     <section aria-labelledby="desk-done">
@@ -122,9 +135,10 @@ function Done(props: Pick<DeskQueueProps, 'chosen' | 'onChoose'> & { showsDesk: 
 function Rows({
   threads,
   showsDesk,
+  personId,
   chosen,
   onChoose,
-}: Pick<DeskQueueProps, 'threads' | 'chosen' | 'onChoose'> & { showsDesk: boolean }) {
+}: RowsProps & Pick<DeskQueueProps, 'threads'>) {
   const t = useTexts();
   const lastWords = useLastWords();
   return (
@@ -157,6 +171,7 @@ function Rows({
             <span className={`${inbox.words} ${styles.words}`} dir="auto">
               {lastWords(thread)}
             </span>
+            <Suits thread={thread} personId={personId} />
             <Timing thread={thread} />
           </button>
         </li>

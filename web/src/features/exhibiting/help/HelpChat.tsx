@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { type HelpCard, type MyHelp, topics, fullName } from '@pavilion/contract';
+import { type HelpCard, type MyHelp, type SpokenLanguage, topics, fullName } from '@pavilion/contract';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { useLogin } from '../../../lib/login/login.ts';
@@ -24,6 +24,7 @@ import {
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
+import { AnswerLanguage } from './AnswerLanguage.tsx';
 import { findLastSeen, useLines } from './useLines.ts';
 import { useSeen } from './useSeen.ts';
 import { useHelpTyping } from './useHelpTyping.ts';
@@ -84,9 +85,11 @@ function Chat({
     known: desk,
     offered: !isGone && !thread?.handedOver,
   });
-  const { usualAnswer, openings } = thread?.handedOver ? desk : (fresh.data ?? desk);
+  const { usualAnswer, openings, languages } = thread?.handedOver ? desk : (fresh.data ?? desk);
+  const [chosen, setChosen] = useState<SpokenLanguage | null>(null);
+  const language = chosen && languages.includes(chosen) ? chosen : undefined;
   const words = useStatusWords(
-    { ...current, desk: { ...desk, usualAnswer, openings } },
+    { ...current, desk: { ...desk, usualAnswer, openings, languages } },
     isGone || !takesQuestions,
   );
   const lines = useLines(messages, 'visitor');
@@ -96,6 +99,7 @@ function Chat({
     <>
       <HelpStatus
         current={current}
+        languages={languages}
         words={words}
         onCall={onCall}
         onFinish={() => step.mutate('finish')}
@@ -133,8 +137,11 @@ function Chat({
             setDraft(text);
             if (text) typing.send();
           }}
-          onSend={(text) => add(text, open ? {} : { shareContact: share })}
+          onSend={(text) => add(text, open ? {} : { shareContact: share, ...(language && { language }) })}
         >
+          {!open && (
+            <AnswerLanguage languages={languages} value={language ?? null} onChange={setChosen} />
+          )}
           {boothId === null && !open ? (
             <Text tone="soft" size="sm" className={styles.consent}>
               {t(me.mobile ? 'chat.shareInfoDesk' : 'chat.shareEmailInfoDesk', {

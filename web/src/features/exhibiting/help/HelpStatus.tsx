@@ -14,6 +14,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { answerWords } from './answerWords.ts';
 import styles from './HelpChat.module.css';
 import { toMoment, toSpan } from './moments.ts';
+import { useAnswersIn } from './useAnswersIn.ts';
 import { useClosing } from './useClosing.ts';
 
 type Words = { title: string; text?: string; tone?: 'here' | 'late' };
@@ -76,6 +77,8 @@ const icons = {
 
 interface HelpStatusProps {
   current: MyHelp;
+  /** In which the desk answers. */
+  languages: readonly string[];
   words: Words;
   /** Opens call booking, where the booth offers calls. */
   onCall?: () => void;
@@ -83,12 +86,14 @@ interface HelpStatusProps {
 }
 
 /** The card above a visitor's conversation: the status of the question, and what else they can do. */
-export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps) {
+export function HelpStatus({ current, languages, words, onCall, onFinish }: HelpStatusProps) {
   const t = useTexts();
   const { thread, desk } = current;
   const state = thread?.state ?? 'none';
   const Icon = icons[state];
   const isOpen = state !== 'none' && state !== 'done';
+  const answersIn = useAnswersIn(languages);
+  const isToAnswer = state === 'none' || state === 'waiting' || state === 'promised';
   const offersCall =
     onCall && (state === 'promised' || state === 'done' || (state === 'none' && !desk.staffed));
   return (
@@ -97,6 +102,7 @@ export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps
       <div className={styles.words}>
         <p className={styles.title}>{words.title}</p>
         {words.text && <p>{words.text}</p>}
+        {isToAnswer && answersIn && <p>{answersIn}</p>}
         {(offersCall || isOpen) && (
           <Row gap={5} rowGap={0} className={styles.actions}>
             {offersCall && (

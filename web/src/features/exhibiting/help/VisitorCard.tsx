@@ -1,7 +1,7 @@
 import type { HelpThread, VisitorCard as Visitor } from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { useAsksMobile, useEvent } from '../../../lib/event/event.ts';
-import { useLanguage } from '../../../lib/text/language.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { toMoment } from './moments.ts';
@@ -51,6 +51,12 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
         </Stack>
         <dt>{t('desk.askedSince')}</dt>
         <dd>{toMoment(thread.queuedAt, zone, language)}</dd>
+        {thread.language && (
+          <>
+            <dt>{t('desk.language')}</dt>
+            <dd>{nameOfLanguage(thread.language, language)}</dd>
+          </>
+        )}
         {shares && visitor.mobile && (
           <>
             <dt>{t('desk.mobile')}</dt>

@@ -28,6 +28,7 @@ import {
   withThread,
   type EventFrame,
   type HelpDesk,
+  type SpokenLanguage,
   type StaffDesk,
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -148,7 +149,12 @@ function isHelp(event: EventFrame): event is EventFrame & HelpLiveEvent {
 /** Asks a desk, or continues the conversation there. Idempotent by `clientId`. */
 export function useAsk(boothId: string | null) {
   const queries = useQueryClient();
-  return async (given: { text: string; clientId: string; shareContact?: boolean }) => {
+  return async (given: {
+    text: string;
+    clientId: string;
+    shareContact?: boolean;
+    language?: SpokenLanguage;
+  }) => {
     const said = await call(askHelp, { body: { boothId, eventId, ...given } });
     queries.setQueryData<MyHelp>(mineKey(boothId), (cached) => {
       if (!cached) return cached;

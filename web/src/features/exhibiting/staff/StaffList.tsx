@@ -1,6 +1,8 @@
 import { type StaffMember, fullName } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTerms } from '../../../lib/event/useTerms.ts';
+import { useSpokenLanguages } from '../../../lib/text/useSpokenLanguages.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -9,6 +11,7 @@ import { useStaff } from './data.ts';
 import { InviteStaff } from './InviteStaff.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { StaffHours } from './StaffHours.tsx';
+import { StaffSkills } from './StaffSkills.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -25,7 +28,12 @@ export function StaffList({ boothId }: { boothId: string }) {
           <Stack as="ul">
             {team.staff.map((member) => (
               <li key={member.person._id}>
-                <Member boothId={boothId} member={member} isLast={team.staff.length < 2} />
+                <Member
+                  boothId={boothId}
+                  member={member}
+                  cities={team.cities}
+                  isLast={team.staff.length < 2}
+                />
               </li>
             ))}
           </Stack>
@@ -39,16 +47,21 @@ export function StaffList({ boothId }: { boothId: string }) {
 function Member({
   boothId,
   member,
+  cities,
   isLast,
 }: {
   boothId: string;
   member: StaffMember;
+  cities: string[];
   isLast: boolean;
 }) {
   const t = useTexts();
   const { person } = member;
   const [asks, setAsks] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'hours' | 'skills' | null>(null);
+  const toggle = (part: 'hours' | 'skills') => setOpened(opened === part ? null : part);
+  const close = () => setOpened(null);
+  const skills = useSkillWords(member);
   const name = fullName(person);
   const days = new Set(member.hours.map(({ date }) => date)).size;
   return (
@@ -82,22 +95,43 @@ function Member({
           onClose={() => setAsks(false)}
         />
       )}
-      <button
-        type="button"
-        className={styles.small}
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
-      >
-        {days ? t('staff.days', { count: days }) : t('staff.always')}
-      </button>
-      {opened && (
-        <StaffHours
-          boothId={boothId}
-          member={member}
-          name={name}
-          onSaved={() => setOpened(false)}
-        />
+      <Stack gap={0} align="start">
+        <button
+          type="button"
+          className={styles.small}
+          aria-expanded={opened === 'hours'}
+          onClick={() => toggle('hours')}
+        >
+          {days ? t('staff.days', { count: days }) : t('staff.always')}
+        </button>
+        <button
+          type="button"
+          className={styles.small}
+          aria-expanded={opened === 'skills'}
+          onClick={() => toggle('skills')}
+        >
+          {skills || t('staff.noSkills')}
+        </button>
+      </Stack>
+      {opened === 'hours' && (
+        <StaffHours boothId={boothId} member={member} name={name} onSaved={close} />
+      )}
+      {opened === 'skills' && (
+        <StaffSkills boothId={boothId} member={member} cities={cities} onSaved={close} />
       )}
     </Card>
   );
+}
+
+/** What a member of staff answers, in words; empty where they named nothing. */
+function useSkillWords({ languages, cities }: StaffMember): string {
+  const t = useTexts();
+  const { term } = useTerms();
+  const spoken = useSpokenLanguages(languages).map(({ label }) => label);
+  return [
+    spoken.length > 0 && t('staff.answersIn', { languages: spoken.join(', ') }),
+    cities.length > 0 && t('staff.looksAfter', { cities: cities.map(term).join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -2,6 +2,7 @@ import {
   type BoothStaff,
   CallError,
   type DayHours,
+  type ErrorCode,
   getBoothHours,
   getStaffAffected,
   getUninvitedStaff,
@@ -11,7 +12,10 @@ import {
   type RefusedStaff,
   removeStaff,
   type RouteReply,
+  type StaffMember,
   setHours,
+  setSkills,
+  type StaffSkills,
   withdrawStaff,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -124,22 +128,41 @@ export function useStaffAffected(boothId: string, personId: string) {
 
 /** Sets a person's hours, given what they were when they were read. */
 export function useSetHours(boothId: string, personId: string) {
+  return useMemberChange(
+    { boothId, personId, conflict: 'shift.changed' },
+    (given: { hours: DayHours[]; was: DayHours[] }) =>
+      call(setHours, { params: { boothId, personId }, body: { ...given, eventId } }),
+  );
+}
+
+/** Sets the languages a person answers in and the cities they look after, given what they were when they were read. */
+export function useSetSkills(boothId: string, personId: string) {
+  return useMemberChange(
+    { boothId, personId, conflict: 'skills.changed' },
+    (given: StaffSkills & { was: StaffSkills }) =>
+      call(setSkills, { params: { boothId, personId }, body: { ...given, eventId } }),
+  );
+}
+
+/** Changes a member of the staff; after a conflict, the input is rebased on what its hint says is there now. */
+function useMemberChange<Given>(
+  { boothId, personId, conflict }: { boothId: string; personId: string; conflict: ErrorCode },
+  change: (given: Given) => Promise<BoothStaff>,
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: { hours: DayHours[]; was: DayHours[] }) =>
-      call(setHours, { params: { boothId, personId }, body: { ...given, eventId } }),
+    mutationFn: change,
     onSuccess: (staff) => queries.setQueryData(key(boothId), staff),
     onError: (error) => {
-      // rebases the input on the current hours
-      if (!(error instanceof CallError) || error.code !== 'shift.changed') return;
-      const hours = error.hint['hours'] as DayHours[];
+      if (!(error instanceof CallError) || error.code !== conflict) return;
+      const current = error.hint as Partial<StaffMember>;
       queries.setQueryData<BoothStaff>(
         key(boothId),
         (known) =>
           known && {
             ...known,
             staff: known.staff.map((one) =>
-              one.person._id === personId ? { ...one, hours } : one,
+              one.person._id === personId ? { ...one, ...current } : one,
             ),
           },
       );

@@ -1,9 +1,8 @@
-import type { ImportKind, SheetFormat } from '@pavilion/contract';
+import type { ImportKind } from '@pavilion/contract';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
-import { download } from './data.ts';
+import { useDownload } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import pill from '../../../ui/button/pill.module.css';
@@ -20,9 +19,7 @@ export function Downloads({
   template?: boolean;
 }) {
   const t = useTexts();
-  const loading = useMutation({
-    mutationFn: (format: SheetFormat) => download(kind, format, template),
-  });
+  const loading = useDownload(kind, template);
   return (
     <Row align="center" className={styles.downloads} role="group" aria-label={label}>
       <Text as="span" tone="soft">

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ImportPlan, importPartLines } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { BoothScope } from './BoothScope.ts';
 import { useUndoImport } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -22,11 +23,12 @@ export function ImportResult({
 }) {
   const t = useTexts();
   const undo = useUndoImport(plan._id);
+  const boothId = useContext(BoothScope);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const things = t(`import.things.${plan.kind}` as TextKey, { count: plan.creates + plan.updates });
   // the log undoes each part of a long table
-  const isInParts = plan.lines > importPartLines;
+  const isInParts = boothId === null && plan.lines > importPartLines;
   const isHall = ['booths', 'floors', 'offers', 'documents', 'items'].includes(plan.kind);
   return (
     <Card as="section" gap={4} padding={6}>
@@ -40,7 +42,11 @@ export function ImportResult({
       {!undo.isSuccess && after}
       <FailedStep error={undo.error} otherwise={t('shell.failed')} />
       <Row align="center">
-        {plan.kind === 'announcements' ? (
+        {boothId ? (
+          <Button component={Link} to="/exhibitor/booth" search={{ booth: boothId }}>
+            {t('import.toBooth')}
+          </Button>
+        ) : plan.kind === 'announcements' ? (
           <Button component={Link} to="/organiser/announcements">
             {t('import.toAnnouncements')}
           </Button>

@@ -1,8 +1,17 @@
 import '../../../testing/startPage.ts';
-import { checkImport, describeImport } from '@pavilion/contract';
+import {
+  checkBoothImport,
+  checkImport,
+  describeBoothImport,
+  describeImport,
+  type ImportPlan,
+  runBoothImport,
+  undoBoothImport,
+} from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
@@ -31,4 +40,29 @@ test('hana, who pastes more than fits, is sent to the file at the field, and kee
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toHaveProperty('value', 'email');
   expect(screen.queryByText('That is too large.')).toBeNull();
+});
+
+test('eli checks, imports and undoes a table of his own booth, and reads his booth from there', async () => {
+  const { _id: boothId } = exampleBooth();
+  const plan: ImportPlan = {
+    ...{ _id: boothId, kind: 'items', state: 'checked', linesDone: 0, lines: 2 },
+    ...{ creates: 2, updates: 0, unchanged: 0, absent: 0, invites: false, badLines: 0 },
+    ...{ findings: [], findingCount: 0, warnings: [], unknownColumns: [], proposals: [] },
+    ...{ preview: { columns: [], lines: [] }, files: null, brings: [], affects: [] },
+  };
+  const name = { name: 'name', required: true, example: 'Type A', choices: [] };
+  server.on(describeBoothImport, () => ({ columns: [name], lines: 0 }));
+  const checked = server.on(checkBoothImport, () => ({ plan }));
+  const ran = server.on(runBoothImport, () => ({ plan: { ...plan, state: 'imported' } }));
+  const undone = server.on(undoBoothImport, () => ({ plan }));
+  await showPage(<ImportTable kind="items" boothId={boothId} />);
+  await userEvent.click(screen.getByText('Or paste cells from a spreadsheet'));
+  await userEvent.type(screen.getByLabelText(/^Pasted cells/), 'name');
+  await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
+  await userEvent.click(await screen.findByRole('button', { name: /2 items/ }));
+  const back = await screen.findByRole('link', { name: 'See your booth' });
+  expect(back.getAttribute('href')).toContain(`/exhibitor/booth?booth=${boothId}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('Import undone.')).toBeTruthy();
+  expect([checked, ran, undone].map((calls) => calls.length)).toEqual([1, 1, 1]);
 });

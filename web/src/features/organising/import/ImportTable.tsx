@@ -7,13 +7,14 @@ import {
   type ImportPlan,
 } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { BoothScope } from './BoothScope.ts';
 import { useCheck, useImportColumns } from './data.ts';
 import { Downloads } from './Downloads.tsx';
 import { Findings } from './Findings.tsx';
@@ -24,8 +25,23 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import link from '../../../ui/button/link.module.css';
 import styles from './ImportTable.module.css';
 
-/** Imports a table: choose, drop or paste it, see and correct errors, confirm; saves nothing before. `after` is shown once done. */
-export function ImportTable({ kind, after }: { kind: ImportKind; after?: ReactNode }) {
+/** Imports a table of the event, or with `boothId` one of a booth's own: choose, drop or paste it, see and correct errors, confirm; saves nothing before. `after` is shown once done. */
+export function ImportTable({
+  boothId = null,
+  ...props
+}: {
+  kind: ImportKind;
+  boothId?: string | null;
+  after?: ReactNode;
+}) {
+  return (
+    <BoothScope value={boothId}>
+      <Steps {...props} />
+    </BoothScope>
+  );
+}
+
+function Steps({ kind, after }: { kind: ImportKind; after?: ReactNode }) {
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   if (!plan) return <Choosing kind={kind} onPlan={setPlan} />;
   if (plan.state === 'imported')
@@ -39,7 +55,9 @@ function Choosing({ kind, onPlan }: { kind: ImportKind; onPlan: (plan: ImportPla
   const check = useCheck(kind);
   const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number | null>(null);
-  const [{ text }, set] = useDraft(`import:${kind}`, { text: '' });
+  const boothId = useContext(BoothScope);
+  const keptAs = boothId ? `import:${boothId}:${kind}` : `import:${kind}`;
+  const [{ text }, set] = useDraft(keptAs, { text: '' });
   const [over, setOver] = useState(false);
   const pastedTooMuch =
     typeof check.variables === 'string' &&

@@ -1,91 +1,76 @@
 import {
-  callAddress,
-  addImportFiles,
-  checkImport,
-  createClient,
-  describeImport,
-  exportTable,
-  fixImport,
-  runImport,
-  listAudit,
-  type RouteInput,
-  type RouteReply,
-  type SheetFormat,
+  type fixImport,
   type ImportKind,
   type ImportPlan,
+  type RouteInput,
+  type SheetFormat,
   sheetPart,
   sheetZipPart,
-  undoAudit,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callHeaders, eventId } from '../../../lib/api/call.ts';
-import { recovering } from '../../../lib/api/recovery.ts';
-import { keepBytes } from '../../../lib/browser/keepBytes.ts';
+import { useContext, useMemo } from 'react';
 import { sendForm } from '../../../lib/api/sendForm.ts';
+import { keepBytes } from '../../../lib/browser/keepBytes.ts';
+import { BoothScope } from './BoothScope.ts';
+import { boothCalls, eventCalls, type ImportCalls } from './importCalls.ts';
 
-/** A longer timeout, for tables of two thousand lines. */
-const patient = recovering(createClient({ origin: '', headers: callHeaders, timeoutMs: 180_000 }));
-const query = { eventId };
+function useCalls(): ImportCalls {
+  const boothId = useContext(BoothScope);
+  return useMemo(() => (boothId === null ? eventCalls : boothCalls(boothId)), [boothId]);
+}
 
 /** The columns of a table, and how many lines an export has. */
 export function useImportColumns(kind: ImportKind) {
+  const calls = useCalls();
   return useQuery({
-    queryKey: ['import', kind],
-    queryFn: () => call(describeImport, { params: { kind }, query }),
+    queryKey: ['import', kind, useContext(BoothScope)],
+    queryFn: () => calls.describe(kind),
   });
 }
 
 /** Sends a table for a dry run: a file, or pasted text. */
 export function useCheck(kind: ImportKind) {
+  const calls = useCalls();
   return useMutation({
-    mutationFn: async (given: { file: File; onProgress: (part: number) => void } | string) => {
-      const params = { kind };
-      if (typeof given === 'string')
-        return (await patient(checkImport, { params, query, body: { text: given } })).plan;
-      const form = new FormData();
-      form.append(sheetPart, given.file);
-      const path = callAddress(checkImport, { params, query }).replace(/^\/api/, '');
-      const reply = await sendForm<RouteReply<typeof checkImport>>(path, form, {
-        onProgress: given.onProgress,
-        timeoutMs: 180_000,
-      });
-      return reply.plan;
-    },
+    mutationFn: async (given: { file: File; onProgress: (part: number) => void } | string) =>
+      typeof given === 'string'
+        ? calls.check(kind, given)
+        : send(calls.toCheckAddress(kind), { ...given, part: sheetPart, timeoutMs: 180_000 }),
   });
 }
 
 /** Adds the files of a ZIP to a table, and checks again. */
 export function useFiles(planId: string) {
+  const calls = useCalls();
   return useMutation({
-    mutationFn: async ({
-      file,
-      onProgress,
-    }: {
-      file: File;
-      onProgress: (part: number) => void;
-    }) => {
-      const form = new FormData();
-      form.append(sheetZipPart, file);
-      const path = callAddress(addImportFiles, { params: { planId }, query }).replace(/^\/api/, '');
-      const reply = await sendForm<RouteReply<typeof addImportFiles>>(path, form, {
-        onProgress,
-        timeoutMs: 600_000,
-      });
-      return reply.plan;
-    },
+    mutationFn: (given: { file: File; onProgress: (part: number) => void }) =>
+      send(calls.toFilesAddress(planId), { ...given, part: sheetZipPart, timeoutMs: 600_000 }),
   });
+}
+
+async function send(
+  address: string,
+  given: { file: File; part: string; timeoutMs: number; onProgress: (part: number) => void },
+): Promise<ImportPlan> {
+  const { file, part, ...options } = given;
+  const form = new FormData();
+  form.append(part, file);
+  const path = address.replace(/^\/api/, '');
+  return (await sendForm<{ plan: ImportPlan }>(path, form, options)).plan;
 }
 
 /** Changes cells, or maps headings to columns, and checks again. */
 export function useFix(planId: string) {
+  const calls = useCalls();
   return useMutation({
-    mutationFn: async (body: NonNullable<RouteInput<typeof fixImport>['body']>) =>
-      (await patient(fixImport, { params: { planId }, query, body })).plan,
+    mutationFn: (body: NonNullable<RouteInput<typeof fixImport>['body']>) =>
+      calls.fix(planId, body),
   });
 }
 
 /** Applies the plan, a long one part by part; a retry after a lost reply goes on where it was. */
 export function useImport(planId: string) {
+  const calls = useCalls();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({
@@ -96,8 +81,7 @@ export function useImport(planId: string) {
       onPart: (plan: ImportPlan) => void;
     }) => {
       for (;;) {
-        const given = { params: { planId }, query, body: { withoutBad } };
-        const { plan } = await patient(runImport, given);
+        const plan = await calls.run(planId, withoutBad);
         if (plan.state === 'imported') return plan;
         onPart(plan);
       }
@@ -108,27 +92,19 @@ export function useImport(planId: string) {
 
 /** Undoes a whole import. */
 export function useUndoImport(planId: string) {
+  const calls = useCalls();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const { entries } = await call(listAudit, {
-        query: { thing: 'import', thingId: planId, limit: 1, eventId },
-      });
-      if (entries[0]) await patient(undoAudit, { params: { id: entries[0]._id } });
-    },
+    mutationFn: () => calls.undo(planId),
     onSuccess: () => queries.invalidateQueries(),
   });
 }
 
 /** Downloads a table, or an empty template. */
-export async function download(
-  kind: ImportKind,
-  format: SheetFormat,
-  template: boolean,
-): Promise<void> {
-  const file = await patient(exportTable, {
-    params: { kind },
-    query: { eventId, format, ...(template && { template: 'true' }) },
+export function useDownload(kind: ImportKind, template: boolean) {
+  const calls = useCalls();
+  return useMutation({
+    mutationFn: async (format: SheetFormat) =>
+      keepBytes(await calls.export(kind, { format, ...(template && { template: 'true' }) })),
   });
-  keepBytes(file);
 }

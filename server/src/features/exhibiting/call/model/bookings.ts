@@ -4,6 +4,7 @@ import type * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
 import { publishCalendar, publishStep } from './publication.ts';
 import { notifyPerson } from './notices.ts';
+import { findWanted } from '../queries/team.ts';
 import { findRota } from './rota.ts';
 import { freeSeat, type CallSeat } from './slots.ts';
 
@@ -67,8 +68,11 @@ export async function plan(ctx: Ctx, boothId: string, consultants: number) {
   const { crew, busy } = await findRota(ctx, { id: boothId, consultants });
   const isBeyond = (one: { consultant: number | null }) => (one.consultant ?? 0) > consultants;
   const kept = busy.filter((one) => !isBeyond(one));
+  const people = [...new Set(beyond.map((call) => call.person_id))];
+  const wanted = await findWanted(ctx.db, boothId, people);
   for (const call of beyond) {
-    const to = freeSeat(kept, crew, { start: call.start_at, end: call.end_at });
+    const slot = { start: call.start_at, end: call.end_at };
+    const to = freeSeat(kept, crew, slot, wanted.get(call.person_id));
     if (to === null) cancelled.push(call);
     else {
       moved.push({ call, to });

@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   wallClock,
   fullName,
+  scoreFit,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
@@ -12,7 +13,7 @@ import { pageAddress, writeInvitation } from '../../../platform/event/service.ts
 import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import type { CallView } from '../queries.ts';
-import { listTeam } from '../queries/team.ts';
+import { findWanted, listTeam } from '../queries/team.ts';
 import { listConsultants } from './rota.ts';
 import { isOnDuty } from './slots.ts';
 
@@ -136,7 +137,7 @@ export async function notifyTakers(
     });
 }
 
-/** Who takes a call: its consultant, or with `all` and without one everybody of the booth who is on duty then, or if nobody is, everybody. */
+/** Who takes a call: its consultant, or with `all` and without one everybody of the booth who is on duty then, or if nobody is, everybody; whom it suits best first. */
 export async function listTakers(ctx: Ctx, call: CallView, all = false) {
   const everybody = (await listConsultants(ctx, call.booth_id)).filter(
     (one) => one.id !== call.person_id,
@@ -147,7 +148,12 @@ export async function listTakers(ctx: Ctx, call: CallView, all = false) {
   const team = call.booth_id ? await listTeam(ctx.db, call.booth_id) : [];
   const onDuty = new Set(team.filter((one) => isOnDuty(one, slot)).map((one) => one.id));
   const there = everybody.filter((one) => onDuty.has(one.id) || one.id === call.consultant_id);
-  return there.length > 0 ? there : everybody;
+  const takers = there.length > 0 ? there : everybody;
+  const wanted = call.booth_id && (await findWanted(ctx.db, call.booth_id, [call.person_id]));
+  const skills = wanted && wanted.get(call.person_id);
+  if (!skills) return takers;
+  const scores = new Map(team.map((one) => [one.id, scoreFit(one, skills)]));
+  return takers.toSorted((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0));
 }
 
 /** The person who takes the call, as far as known: its consultant, else the first person notified of it. */

@@ -6,6 +6,8 @@ import {
   instantAt,
   isoDay,
   minutesSinceMidnight,
+  scoreFit,
+  type Skills,
   wallClock,
 } from '@pavilion/contract';
 import { refuse } from '../../../../core/refusal.ts';
@@ -25,7 +27,7 @@ export type BookedSlot = Pick<CallRow, 'start_at' | 'end_at' | 'consultant' | 'c
 export type CallSeat = Pick<CallRow, 'consultant_id'> & { consultant: number };
 
 /** A member of a booth's staff: on duty in their hours, or, without any, whenever the event is open. */
-export interface Colleague {
+export interface Colleague extends Skills {
   id: string;
   hours: { start: Date; end: Date }[];
   /** The place in the calendar that is theirs; null for any. */
@@ -92,13 +94,14 @@ export function nextFree(
 }
 
 /**
- * Who takes a call in a slot, and in which place: of the staff on duty then who are free, the one with the fewest calls.
+ * Who takes a call in a slot, and in which place: of the staff on duty then who are free, those who suit what is wanted best, and of these the one with the fewest calls.
  * Null if all are taken. A booth without staff takes as many calls as it has places, without anyone named.
  */
 export function freeSeat(
   busy: BookedSlot[],
   { consultants, team }: Crew,
   slot: Pick<Slot, 'start' | 'end'>,
+  wanted: Skills = { languages: [], cities: [] },
 ): CallSeat | null {
   const taken = busy.filter((one) => overlaps(one, slot));
   const places = Array.from({ length: consultants }, (_, at) => at + 1).filter((place) =>
@@ -113,7 +116,7 @@ export function freeSeat(
   if (free.length <= untaken.length) return null;
   const owned = new Set(team.map((one) => one.place));
   const [seat] = free
-    .toSorted((a, b) => a.calls - b.calls)
+    .toSorted((a, b) => scoreFit(b, wanted) - scoreFit(a, wanted) || a.calls - b.calls)
     .flatMap(({ id, place }) => {
       const consultant = place ?? places.find((one) => !owned.has(one));
       const isFree = consultant !== undefined && places.includes(consultant);

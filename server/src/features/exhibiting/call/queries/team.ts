@@ -1,3 +1,4 @@
+import { type Skills, toWantedSkills } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import type { Colleague } from '../model/slots.ts';
@@ -5,7 +6,7 @@ import type { Colleague } from '../model/slots.ts';
 /** A booth's staff with their hours, the place in the calendar that is theirs, and how many calls they have. */
 export async function listTeam(db: Db, boothId: string): Promise<Colleague[]> {
   const found = await sql<Omit<Colleague, 'hours'> & { hours: [string, string][] }>`
-    select s.person_id as id, n.consultant as place,
+    select s.person_id as id, n.consultant as place, s.languages, s.cities,
       coalesce((select json_agg(json_build_array(h.start_at, h.end_at)) from booth_shift h
         where h.booth_id = s.booth_id and h.person_id = s.person_id), '[]') as hours,
       (select count(*)::int from consultant_call c
@@ -17,6 +18,27 @@ export async function listTeam(db: Db, boothId: string): Promise<Colleague[]> {
     ...row,
     hours: row.hours.map(([start, end]) => ({ start: new Date(start), end: new Date(end) })),
   }));
+}
+
+/** What people want of who takes their call with a booth, by person. */
+export async function findWanted(
+  db: Db,
+  boothId: string,
+  personIds: string[],
+): Promise<Map<string, Skills>> {
+  if (!personIds.length) return new Map();
+  const rows = await db
+    .selectFrom('person as p')
+    .innerJoin('booth as b', (join) => join.on('b.id', '=', boothId))
+    .select(['p.id', 'p.language', 'p.cities', 'b.city as booth_city'])
+    .where('p.id', 'in', personIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, language, cities, booth_city: boothCity }) => [
+      id,
+      toWantedSkills({ asked: null, language, cities, boothCity }),
+    ]),
+  );
 }
 
 /** Locks a booth's staff, who may take calls at other booths too. */

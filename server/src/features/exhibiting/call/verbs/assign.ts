@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type * as queries from '../queries.ts';
+import { findWanted } from '../queries/team.ts';
 import { freeSeat, nextFree, type CallSeat, type Slot } from '../model/slots.ts';
 import { requireGrid, findRota, freeFor } from '../model/rota.ts';
 
@@ -14,7 +15,8 @@ export async function assign(
     exceptPerson: given.personId,
     ...(given.exceptCall && { exceptCall: given.exceptCall }),
   });
-  const seat = freeSeat(busy, crew, given.slot);
+  const wanted = await findWanted(tx.db, booth.id, [given.personId]);
+  const seat = freeSeat(busy, crew, given.slot, wanted.get(given.personId));
   if (seat) return seat;
   const isFree = freeFor({ busy, crew, own: given.own });
   // slots after the taken one first, else the earliest of all

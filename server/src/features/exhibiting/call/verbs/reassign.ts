@@ -2,6 +2,7 @@ import { fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import * as queries from '../queries.ts';
+import { findWanted } from '../queries/team.ts';
 import { findRota } from '../model/rota.ts';
 import { freeSeat, isOnDuty, overlaps } from '../model/slots.ts';
 import { callPath, notifyConsultants } from '../model/notices.ts';
@@ -15,7 +16,10 @@ export async function reassign(tx: Ctx, boothId: string): Promise<void> {
   const row = await queries.lockBooth(tx.db, tx.event.id, boothId);
   if (!row) return;
   const { crew, busy } = await findRota(tx, row);
-  for (const call of await queries.bookedAt(tx.db, boothId, tx.eventNow())) {
+  const calls = await queries.bookedAt(tx.db, boothId, tx.eventNow());
+  const people = [...new Set(calls.map((call) => call.person_id))];
+  const wanted = await findWanted(tx.db, boothId, people);
+  for (const call of calls) {
     const slot = { start: call.start_at, end: call.end_at };
     const own = crew.team.find((one) => one.id === call.consultant_id);
     if (call.consultant_since || (own && isOnDuty(own, slot))) continue;
@@ -23,7 +27,7 @@ export async function reassign(tx: Ctx, boothId: string): Promise<void> {
     const others = busy.filter(
       (one) => !(overlaps(one, slot) && one.consultant === call.consultant),
     );
-    const seat = freeSeat(others, crew, slot);
+    const seat = freeSeat(others, crew, slot, wanted.get(call.person_id));
     if (!seat && call.consultant_id === null) continue;
     const to = seat ?? { consultant: call.consultant!, consultant_id: null };
     await queries.setConsultant(tx.db, call.id, to);

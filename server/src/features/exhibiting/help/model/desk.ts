@@ -48,7 +48,7 @@ export async function describeForStaff(
     return {
       ...desk,
       onDuty: here.some((one) => one.person_id === me),
-      othersOnDuty: here.filter((one) => one.person_id !== me).length,
+      colleaguesOnDuty: here.map((one) => one.person_id).filter((id) => id !== me),
       answers: { ...(today.get(ids[at]!) ?? { count: 0, seconds: null }), hallSeconds },
     };
   });
@@ -57,20 +57,34 @@ export async function describeForStaff(
 /** Desks as visitors see them. */
 export async function describeDesks(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
   const ids = refs.map((desk) => desk.id);
-  const [open, { usual }, names, openings] = await Promise.all([
+  const since = new Date(ctx.now().getTime() - presentMs);
+  const [open, { usual }, names, openings, spoken] = await Promise.all([
     findOpenDesks(ctx),
     cachedAnswerTimes(ctx),
     desks.boothNames(ctx.db, ids),
     booth.findOpenings(ctx, ids),
+    desks.languagesAt(ctx.db, ids, since),
   ]);
   const now = ctx.eventNow().toISOString();
   return refs.map((desk) => ({
     boothId: desk.boothId,
+    languages: toLanguages(
+      spoken.filter((one) => one.booth_id === desk.boothId),
+      open.has(desk.id),
+    ),
     name: names.get(desk.id) ?? null,
     staffed: open.has(desk.id),
     usualAnswer: usual.get(desk.id) ?? null,
     openings: openings.get(desk.id)?.filter(({ endAt }) => endAt > now) ?? null,
   }));
+}
+
+/** The languages of the staff on duty or, with nobody there, of all. */
+function toLanguages(
+  spoken: Awaited<ReturnType<typeof desks.languagesAt>>,
+  isStaffed: boolean,
+): HelpDesk['languages'] {
+  return spoken.filter((one) => one.is_here || !isStaffed).map(({ language }) => language);
 }
 
 /** A conversation at one of the actor’s desks, with the desk. Refuses `help.missing`, `help.notStaff`. */

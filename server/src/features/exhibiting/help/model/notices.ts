@@ -1,3 +1,4 @@
+import { listSuited, toWantedSkills } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { type Addressee, listOrganisers } from '../../../platform/event/service.ts';
@@ -7,17 +8,36 @@ import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
 import { toDesk } from './thread.ts';
 
-/** Notifies the people who must answer a conversation that its visitor waits and nobody is there; once until somebody answers. */
+/** Notifies the people who must answer a conversation that its visitor waits and nobody is there; once until somebody answers, and those whom it suits first. */
 export async function alertStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
-  if (await queries.claimAlert(tx.db, thread.id, tx.now()))
-    await notifyStaff(tx, thread, 'helpWaits');
+  if (!(await queries.claimAlert(tx.db, thread.id, tx.now()))) return;
+  const { suited, rest } = await splitStaff(tx, thread);
+  await notifyAll(tx, thread, { people: suited, kind: 'helpWaits' });
+  if (rest.length > 0) await queries.postponeAlert(tx.db, thread.id);
 }
 
 /** The same, and emails them. */
 export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
-  const { boothId } = toDesk(thread);
   await alertStaff(tx, thread);
-  for (const person of await listStaff(tx, thread)) {
+  const { suited, rest } = await splitStaff(tx, thread);
+  const isPostponed = rest.length > 0 && (await queries.postponeMail(tx.db, thread.id));
+  await mailAll(tx, thread, isPostponed ? suited : [...suited, ...rest]);
+}
+
+/** Alerts those whom a conversation suits less, as the others were. */
+export async function tellRest(
+  tx: Ctx,
+  thread: queries.ThreadRow,
+  way: 'notify' | 'mail',
+): Promise<void> {
+  const { rest } = await splitStaff(tx, thread);
+  await notifyAll(tx, thread, { people: rest, kind: 'helpWaits' });
+  if (way === 'mail') await mailAll(tx, thread, rest);
+}
+
+async function mailAll(tx: Ctx, thread: queries.ThreadRow, people: Addressee[]): Promise<void> {
+  const { boothId } = toDesk(thread);
+  for (const person of people) {
     await mail(tx, {
       to: person.email,
       language: person.language,
@@ -39,13 +59,35 @@ function listStaff(tx: Ctx, thread: queries.ThreadRow): Promise<Addressee[]> {
   return boothId ? booth.contacts(tx, boothId) : listOrganisers(tx);
 }
 
-/** Notifies the people who must answer a conversation. */
-export async function notifyStaff(
+/** The same, divided into those whom it suits best and the rest; everybody suits where nobody does. */
+async function splitStaff(
   tx: Ctx,
   thread: queries.ThreadRow,
-  kind: 'helpWaits' | 'helpOverdue',
+): Promise<{ suited: Addressee[]; rest: Addressee[] }> {
+  const everybody = await listStaff(tx, thread);
+  const wanted = toWantedSkills({
+    asked: thread.language,
+    language: thread.visitor_language,
+    cities: thread.visitor_cities,
+    boothCity: thread.booth_city,
+  });
+  const best = new Set(listSuited(thread.staff_skills ?? [], wanted).map(({ _id }) => _id));
+  const suited = everybody.filter(({ id }) => best.has(id));
+  if (suited.length === 0) return { suited: everybody, rest: [] };
+  return { suited, rest: everybody.filter(({ id }) => !best.has(id)) };
+}
+
+/** Notifies the people who must answer a conversation that its reply is overdue. */
+export async function notifyOverdue(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  await notifyAll(tx, thread, { people: await listStaff(tx, thread), kind: 'helpOverdue' });
+}
+
+async function notifyAll(
+  tx: Ctx,
+  thread: queries.ThreadRow,
+  { people, kind }: { people: Addressee[]; kind: 'helpWaits' | 'helpOverdue' },
 ): Promise<void> {
-  for (const { id: personId } of await listStaff(tx, thread)) {
+  for (const { id: personId } of people) {
     await notify(tx, {
       personId,
       kind,

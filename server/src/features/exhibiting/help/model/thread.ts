@@ -96,13 +96,16 @@ export function announceThread(
   { messages = [], before }: Around = {},
 ): HelpThread {
   const thread = toThread(ctx, row);
+  const forStaff = toThread({ ...ctx, actor: null }, row);
+  const ofVisitor = topics.person(row.visitor_id);
   const audience = new Set([
-    topics.person(row.visitor_id),
+    ofVisitor,
     ...deskTopics(row),
     ...(before ? deskTopics(before) : []),
   ]);
   for (const topic of audience) {
-    ctx.announce(topic, helpThreadChanged, { thread });
+    const seen = topic === ofVisitor ? { ...thread, suits: [] } : forStaff;
+    ctx.announce(topic, helpThreadChanged, { thread: seen });
     for (const message of messages) ctx.announce(topic, helpMessageSent, { message });
   }
   return thread;

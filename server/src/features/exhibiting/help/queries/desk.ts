@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 
@@ -156,6 +157,20 @@ export function dutyAt(db: Db, deskIds: string[], since: Date) {
     .where('on_duty', '=', true)
     .where('seen_at', '>', since)
     .execute();
+}
+
+/** The languages in which the staff of booths answer, and whether somebody who does has been on duty since `since`. */
+export async function languagesAt(db: Db, boothIds: string[], since: Date) {
+  const { rows } = await sql<{ booth_id: string; language: SpokenLanguage; is_here: boolean }>`
+    select s.booth_id, l.language, bool_or(d.person_id is not null) as is_here
+    from booth_staff s
+      cross join unnest(s.languages) as l(language)
+      join person p on p.id = s.person_id and p.disabled_at is null
+      left join desk_presence d on d.desk_id = s.booth_id and d.person_id = s.person_id
+        and not d.away and d.on_duty and d.seen_at > ${since}
+    where s.booth_id = any(${boothIds}::uuid[])
+    group by s.booth_id, l.language order by l.language`.execute(db);
+  return rows;
 }
 
 /** The names of booths, by id. */

@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { compiled } from '../../../../db/compiled.ts';
@@ -19,6 +20,8 @@ interface NewQuestion {
   clientId: string;
   now: Date;
   mostPlaces: number;
+  /** In which to be answered, for a thread that begins. */
+  language: SpokenLanguage | null;
 }
 
 /** A saved question with its thread, and the thread's position in the queue while it waits. */
@@ -37,7 +40,7 @@ const sent = compiled(
     sql<ThreadRow & (Unsaved | Omit<SavedQuestion, 'thread' | 'message'>)>`
       select s.outcome, s.place, s.revision, (s.conversation).*
       from send_question(${q.eventId}, ${q.visitorId}, ${q.threadId}, ${q.boothId}, ${q.begunId},
-        ${q.sharesContact}, ${q.id}, ${q.text}, ${q.clientId}, ${q.now}, ${q.mostPlaces}) as s`,
+        ${q.sharesContact}, ${q.id}, ${q.text}, ${q.clientId}, ${q.now}, ${q.mostPlaces}, ${q.language}) as s`,
 );
 
 /** Saves a visitor's message, or returns why not, in one statement: see its function in the schema. */

@@ -1,4 +1,10 @@
-import { type Actor, type HelpMessage, type HelpPlace, isBarred } from '@pavilion/contract';
+import {
+  type Actor,
+  type HelpMessage,
+  type HelpPlace,
+  isBarred,
+  type SpokenLanguage,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
@@ -22,6 +28,7 @@ interface Question {
   text: string;
   clientId: string;
   shareContact?: boolean;
+  language?: SpokenLanguage;
 }
 type AskedQuestion = SentMessage & { place?: HelpPlace | null };
 
@@ -110,6 +117,7 @@ async function save(
   given: Question & { threadId?: string; begunId?: string },
 ): Promise<SavedQuestion | { outcome: 'sentBefore' | 'begins' }> {
   const { threadId = null, begunId = null, shareContact: sharesContact = false, ...rest } = given;
+  const { language = null } = given;
   const saved = await insertQuestion(ctx.db, {
     ...rest,
     id: ctx.ports.ids.id(),
@@ -118,6 +126,7 @@ async function save(
     threadId,
     begunId,
     sharesContact,
+    language,
     now: ctx.now(),
     mostPlaces: publishedPlaces + 1,
   });

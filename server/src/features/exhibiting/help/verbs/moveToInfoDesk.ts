@@ -15,6 +15,7 @@ export async function moveToInfoDesk(tx: Ctx, before: queries.ThreadRow): Promis
     claimed_by: null,
     offered_at: tx.now(),
     alerted_at: null,
+    rest_alert: null,
     waiting_since: before.waiting_since ?? tx.now(),
   };
   await queries.updateThread(tx.db, { id, states: [before.state] }, change);

@@ -96,8 +96,8 @@ export const booths: ImportDefinition<Row, Work> = {
     ...describeFacts(event.config.boothFields),
   ],
   lock: hall.lockHall,
-  plan: async (ctx, lines, { titles }) =>
-    planBooths(ctx, { ...(await hall.wholeHall(ctx)), lines, titles }),
+  plan: async (ctx, lines, { titles, boothId }) =>
+    planBooths(ctx, { ...(await hall.wholeHall(ctx, boothId)), lines, titles }),
   async write(tx, { id, floor, key: slug, change, at }) {
     const there = (await hall.floors(tx)).floors.find(
       (one) => one._id === floor || isNamed(one, floor),
@@ -114,8 +114,8 @@ export const booths: ImportDefinition<Row, Work> = {
     return newFloor ? [newFloor, changed] : [changed];
   },
   publish: hall.publishHall,
-  async lines(ctx) {
-    const { floors, booths: all } = await hall.wholeHall(ctx);
+  async lines(ctx, boothId) {
+    const { floors, booths: all } = await hall.wholeHall(ctx, boothId);
     return all.map(({ slug, state }) => {
       const ends = state.offerEndsAt && wallClock(new Date(state.offerEndsAt), ctx.event.zone);
       return {

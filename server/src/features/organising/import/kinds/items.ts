@@ -4,10 +4,12 @@ import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
 import { boothsNamed } from '../model/names.ts';
+import { pause } from '../verbs/pause.ts';
 import type { ImportDefinition, WorkPlan } from '../model/definition.ts';
 import { describeFacts, readFacts, toFactCells } from '../model/factColumns.ts';
 
 interface Row extends Record<string, unknown> {
+  key?: string;
   booth: string;
   name: string;
   free?: number;
@@ -18,26 +20,28 @@ type Item = Pick<BoothItem, 'name' | 'facts' | 'free'> & { _id?: string };
 /** The first of a booth's lines sets all its items. */
 type Work = { id: string; items: Item[] } | null;
 
-/** What booths show several of, matched by booth and name. Their pictures, plans and documents are uploaded already, or come in the ZIP. */
+/** What booths show several of, matched by booth and key, else by name. Their pictures, plans and documents are uploaded already, or come in the ZIP. */
 export const items: ImportDefinition<Row, Work> = {
   kind: 'items',
   needs: 'hall',
   key: [],
   title: 'name',
   columns: (ctx) => [
+    { name: 'key', cell: cells.line(60), example: '' },
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
     { name: 'name', cell: cells.line(120), required: true, example: 'Type A' },
     ...describeFacts(listFields(ctx)),
     { name: 'free', cell: cells.whole(0, 1_000_000), example: '12' },
   ],
   lock: hall.lockHall,
-  async plan(ctx, lines, { titles }) {
+  async plan(ctx, lines, { titles, boothId }) {
     const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
     const fields = listFields(ctx);
-    const { booths } = await hall.wholeHall(ctx);
+    const { booths } = await hall.wholeHall(ctx, boothId);
     const works = new Map<string, NonNullable<Work>>();
     const seen = new Set<string>();
-    for (const { number: line, row } of lines) {
+    for (const [index, { number: line, row }] of lines.entries()) {
+      await pause(index);
       const [booth, other] = boothsNamed(booths, row.booth);
       if (!booth || other) {
         const code = booth ? 'import.ambiguous' : 'import.unknownBooth';
@@ -46,13 +50,20 @@ export const items: ImportDefinition<Row, Work> = {
       }
       const known = works.get(booth.id);
       const all: Item[] = known?.items ?? booth.state.items;
-      const at = all.findIndex(({ name }) => isNamed(name, row.name));
-      const name = `${booth.id} ${row.name.toLowerCase()}`;
-      if (seen.has(name)) {
+      const at = all.findIndex(({ _id, name }) =>
+        row.key ? _id === row.key.toLowerCase() : isNamed(name, row.name),
+      );
+      if (row.key && at < 0) {
+        plan.problems.push({ line, column: 'key', code: 'import.unknownItem' });
+        continue;
+      }
+      const isTaken = all.some(({ name }, other) => other !== at && isNamed(name, row.name));
+      const ids = [`${booth.id} ${row.name.toLowerCase()}`, all[at]?._id ?? ''].filter(Boolean);
+      if (isTaken || ids.some((id) => seen.has(id))) {
         plan.problems.push({ line, column: 'name', code: 'import.duplicate' });
         continue;
       }
-      seen.add(name);
+      for (const id of ids) seen.add(id);
       const before = all[at] ?? { name: row.name, facts: {}, free: null };
       const { facts, problems } = await readFacts(ctx, fields, {
         ...{ row, stored: before.facts, titles },
@@ -60,7 +71,7 @@ export const items: ImportDefinition<Row, Work> = {
       });
       plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
       if (at < 0 && all.length >= mostItems)
-        plan.problems.push({ line, column: 'booth', code: 'import.tooManyItems' });
+        plan.problems.push({ line, column: 'name', code: 'import.tooManyItems' });
       else if (!problems.length) {
         const item = { ...before, name: row.name, facts, free: row.free ?? before.free };
         if (at >= 0 && isDeepStrictEqual(item, before)) {
@@ -78,12 +89,12 @@ export const items: ImportDefinition<Row, Work> = {
   write: async (tx, work) =>
     work ? [await hall.changeBooth(tx, work.id, { items: work.items })] : [],
   publish: hall.publishHall,
-  async lines(ctx) {
-    const { booths } = await hall.wholeHall(ctx);
+  async lines(ctx, boothId) {
+    const { booths } = await hall.wholeHall(ctx, boothId);
     const fields = listFields(ctx);
     return booths.flatMap(({ slug, state }) =>
-      state.items.map(({ name, facts, free }) => ({
-        ...{ booth: slug, name, free: free === null ? '' : String(free) },
+      state.items.map(({ _id, name, facts, free }) => ({
+        ...{ key: _id, booth: slug, name, free: free === null ? '' : String(free) },
         ...toFactCells(fields, facts),
       })),
     );

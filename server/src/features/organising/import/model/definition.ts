@@ -75,16 +75,16 @@ export interface ImportDefinition<Row = Record<string, unknown>, Work = unknown>
   title: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Locks what the plan depends on. */
   lock?(tx: Ctx): Promise<void>;
-  /** Plans the valid lines against what exists; `titles` are those of uploaded files, by URL, and `invites` says to invite people who aren't here. Runs for the dry run, and again within the import. */
+  /** Plans the valid lines against what exists; `titles` are those of uploaded files, by URL, `invites` says to invite people who aren't here, and a table of a booth sees no other. Runs for the dry run, and again within the import. */
   plan(
     ctx: Ctx,
     lines: Line<Row>[],
-    given: { titles: ReadonlyMap<string, string>; invites: boolean },
+    given: { titles: ReadonlyMap<string, string>; invites: boolean; boothId?: string },
   ): Promise<WorkPlan<Work>>;
   /** Executes one step. Must run inside `commit`. */
   write(tx: Ctx<Actor>, work: Work): Promise<Change[]>;
   /** Publishes the import once everything is written. */
-  publish?(tx: Ctx): void;
-  /** Everything that exists, as lines of text by column. */
-  lines(ctx: Ctx): Promise<Record<string, string>[]>;
+  publish?(tx: Ctx): void | Promise<void>;
+  /** Everything that exists, or what a booth has of it, as lines of text by column. */
+  lines(ctx: Ctx, boothId?: string): Promise<Record<string, string>[]>;
 }

@@ -1,6 +1,7 @@
 import type { HallFloor } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries/organise.ts';
+import { boothById } from '../queries.ts';
 import { floors } from '../verbs/withDetails.ts';
 import { listBooths } from '../queries/hall.ts';
 import { type BoothState, findStates } from './state.ts';
@@ -20,10 +21,13 @@ export interface HallChange {
   after: object | null;
 }
 
-/** All floors and booths, including drafts. */
-export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
+/** All floors and booths, including drafts; or of the booths this one alone. */
+export async function wholeHall(ctx: Ctx, boothId?: string): Promise<WholeHall> {
   const sight = { allDrafts: true, draftIds: [] };
-  const rows = await listBooths(ctx.db, sight, { eventId: ctx.event.id, limit: 10_000 });
+  const eventId = ctx.event.id;
+  const rows = boothId
+    ? [await boothById(ctx.db, sight, { eventId, id: boothId })].filter((row) => row !== undefined)
+    : await listBooths(ctx.db, sight, { eventId, limit: 10_000 });
   const states = await findStates(ctx, rows);
   return {
     floors: (await floors(ctx)).floors,
