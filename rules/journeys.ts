@@ -15,6 +15,7 @@ export const journeys: Record<string, Journey> = {
   'everyone.spec.ts': full(),
   'everywhere.spec.ts': full(),
   'guide.spec.ts': day('landing'),
+  'landing.spec.ts': day('search', 'booth', 'account'),
   'find.spec.ts': day('search', 'booth'),
   'poll.spec.ts': day('question'),
   'registration.spec.ts': day('account', 'landing', 'outbox'),

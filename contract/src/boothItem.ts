@@ -16,6 +16,10 @@ export const boothItem = z.object({
 });
 export type BoothItem = z.infer<typeof boothItem>;
 
+/** What the items of a booth state together: the different texts and choices of a field as a list, its amounts as the range from the lowest to the highest. */
+export const itemSummary = z.object({ count: z.number().int(), facts });
+export type ItemSummary = z.infer<typeof itemSummary>;
+
 /** The items of a booth on input. New ones may bring an id of their own, so that sending them twice adds them once. */
 export const boothItemDrafts = z
   .array(

@@ -89,6 +89,7 @@ const factFields = z
 /** What the landing page has below its top. */
 export const landingSections = [
   'highlights',
+  'booths',
   'offerings',
   'notice',
   'talks',
@@ -124,6 +125,7 @@ export const features = z.object({
       notice: localText.nullable(),
       /** Opens the registration form automatically on the first visit. */
       registrationPopup: z.boolean(),
+      registrationAfterSeconds: z.number().min(0).max(3600).default(0),
       sections: sectionOrder.default([...landingSections]),
     })
     .nullable(),

@@ -33,6 +33,7 @@ export const exhibition: EventConfig = {
       highlights: [],
       notice: null,
       registrationPopup: false,
+      registrationAfterSeconds: 0,
       sections: [...landingSections],
     },
     registration: {

@@ -58,6 +58,7 @@ export function exampleBooth(more: Partial<Booth> = {}): Booth {
         name: 'Bangalore',
       },
     ],
+    itemSummary: { count: 0, facts: {} },
     documents: [],
     consultants: 0,
     staffed: false,

@@ -9,6 +9,10 @@ const booth = {
   facts: { possession: '2022-12', builder: 'Laurel Homes' },
   pictureUrl: null,
   pictureAlt: '',
+  items: { count: 0, facts: {} },
+  offer: null,
+  staffed: false,
+  boost: 0,
 };
 
 /** A flat and a villa of one booth, and another booth: what is shortlisted and compared in tests. */

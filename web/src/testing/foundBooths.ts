@@ -6,8 +6,6 @@ export function foundBooths(...listings: Listing[]): RouteReply<typeof searchBoo
     const best = item ? { _id, name, ...item } : null;
     return {
       listing: { _id: booth._id, name: booth.name, item: null, booth },
-      staffed: false,
-      boost: 0,
       fits: best ? 1 : 0,
       items: best ? 3 : 0,
       best,

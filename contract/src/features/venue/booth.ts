@@ -6,7 +6,7 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { facts } from '../../facts.ts';
 import { boothFloor, hallFloor } from '../../boothFloor.ts';
-import { boothItem, boothItemDrafts } from '../../boothItem.ts';
+import { boothItem, boothItemDrafts, itemSummary } from '../../boothItem.ts';
 import { boothParts, mostBoost } from '../../boothParts.ts';
 import { boothStand } from '../../boothStand.ts';
 import { listing } from '../../listing.ts';
@@ -99,6 +99,7 @@ export const booth = z.object({
   /** When the offer ends (event time), if it does. */
   offerEndsAt: z.iso.datetime().nullable(),
   boothFloors: z.array(boothFloor.omit({ boothCount: true })),
+  itemSummary,
   documents: z.array(boothDocument),
   /** How many consultant calls may run at once; 0 for none. */
   consultants: z.number().int(),

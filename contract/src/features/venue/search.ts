@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { boothItem } from '../../boothItem.ts';
+import { boothStand } from '../../boothStand.ts';
 import { id, instant, nameText, text } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
-import { route } from '../../kit/route.ts';
+import { route, type RouteReply } from '../../kit/route.ts';
 import { listing } from '../../listing.ts';
 
 /** Most filters of a search. */
@@ -22,9 +23,6 @@ const sort = z.string().regex(/^-?[a-zA-Z0-9]{1,40}$/, { error: 'search.sort' })
 /** A booth that a search found. */
 const foundBooth = z.object({
   listing,
-  staffed: z.boolean(),
-  /** A sponsor's priority, labelled wherever it's shown. */
-  boost: z.number().int(),
   /** How many of its items the search found, and how many it has. */
   fits: z.number().int(),
   items: z.number().int(),
@@ -63,7 +61,7 @@ const listed = z.union([given, z.array(given)]).transform((one) => [one].flat())
 export const searchBooths = route({
   method: 'GET',
   path: '/booth-search',
-  act: 'booth.list',
+  act: 'booth.read',
   summary:
     'Search the booths and their items by words, amounts and facts. A `filter` is a field’s key with a value or a range: `kind:Flat`, `rooms:3`, `price:..9000000`, `carpetArea:80..140`, `possession:..2023-12`; several of one field are alternatives. `sort` is `fits`, `name` or the key of a field, with `-` for the highest first. The reply counts what each field can still be narrowed down to, and what would be found without each condition',
   needs: 'hall',
@@ -90,6 +88,44 @@ export const searchBooths = route({
     without: z.array(searchWithout),
   }),
 });
+
+/** What the published booths of an event state in all; 0 where none states it. */
+const hallTotals = z.object({
+  booths: z.number().int(),
+  /** Their items, such as products. */
+  items: z.number().int(),
+  /** Different builders. */
+  builders: z.number().int(),
+  /** Booths with a registration number. */
+  registered: z.number().int(),
+  /** Homes of all projects together. */
+  homes: z.number().int(),
+  /** Different banks that lend. */
+  banks: z.number().int(),
+});
+export type HallTotals = z.infer<typeof hallTotals>;
+
+/** A published booth as it is drawn in the hall. */
+const glimpsedBooth = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  ...boothStand.shape,
+  staffed: z.boolean(),
+  hasOffer: z.boolean(),
+});
+
+export const getHallGlimpse = route({
+  method: 'GET',
+  path: '/booth-search/glimpse',
+  act: 'booth.read',
+  summary:
+    'Get what everyone sees of the hall at a glance: what its published booths state in all, and the first of them on its first floor as they are drawn',
+  needs: 'hall',
+  query: z.object({ eventId }),
+  reply: z.object({ totals: hallTotals, booths: z.array(glimpsedBooth) }),
+});
+export type HallGlimpse = RouteReply<typeof getHallGlimpse>;
 
 /** What is searched for, as it is saved. */
 const searchQuery = z.object({

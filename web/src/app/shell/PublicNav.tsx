@@ -13,13 +13,15 @@ export function PublicNav({
 }) {
   const t = useTexts();
   const { landing, sessions, hall } = start?.event.config.features ?? {};
+  const showsBooths = hall && landing?.sections.includes('booths');
+  const showsOfferings = landing?.sections.includes('offerings') && landing.offerings.length > 0;
   return (
     <nav className={className} aria-label={t('shell.main')}>
       <Link to="/landing" hash="top" onClick={onGo}>
         {t('shell.home')}
       </Link>
-      {landing?.sections.includes('offerings') && landing.offerings.length > 0 && (
-        <Link to="/landing" hash="projects" onClick={onGo}>
+      {(showsBooths || showsOfferings) && (
+        <Link to="/landing" hash={showsBooths ? 'booths' : 'projects'} onClick={onGo}>
           {t(hall?.shows === 'exhibits' ? 'shell.onShow' : 'shell.projects')}
         </Link>
       )}

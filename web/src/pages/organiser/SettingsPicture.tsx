@@ -17,7 +17,12 @@ export default function SettingsPicture({
   const { registration, infoDesk } = event.config.features;
   if (of === 'landing')
     return (
-      <LandingStory event={event} programme={null} onRegister={registration ? nothing : null} />
+      <LandingStory
+        event={event}
+        booths={null}
+        programme={null}
+        onRegister={registration ? nothing : null}
+      />
     );
   if (of === 'registration')
     return <RegistrationForm isPicture asks={registration!} onRegistered={nothing} />;

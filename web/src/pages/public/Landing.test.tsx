@@ -1,5 +1,12 @@
 import { event } from '../../testing/startPage.ts';
-import { getForm, type LandingSection, listAccessClasses, listSessions } from '@pavilion/contract';
+import {
+  getForm,
+  getHallGlimpse,
+  type LandingSection,
+  listAccessClasses,
+  listSessions,
+  searchBooths,
+} from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepRegistered } from '../../features/identity/registration/registered.ts';
@@ -7,6 +14,7 @@ import { dismiss } from '../../lib/event/dismissal.ts';
 import { keepEvent } from '../../lib/event/event.ts';
 import { setEventNow } from '../../lib/time/eventTime.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
+import { foundBooths } from '../../testing/foundBooths.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
@@ -18,6 +26,11 @@ beforeEach(() => {
   server.on(getForm, () => ({ questions: [] }));
   server.on(listAccessClasses, () => ({ classes: [] }));
   server.on(listSessions, () => ({ sessions: [], next: null }));
+  server.on(searchBooths, () => foundBooths());
+  server.on(getHallGlimpse, () => ({
+    totals: { booths: 0, items: 0, builders: 0, registered: 0, homes: 0, banks: 0 },
+    booths: [],
+  }));
   dismiss('registration');
 });
 afterEach(() => {
@@ -62,7 +75,7 @@ test('a guest sees the sections of the landing page that hana shows, in her orde
   const landing = features.landing!;
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   await showPage(<Landing />);
-  expect(await screen.findByRole('heading', { name: 'How it works' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Talk Sessions' })).toBeTruthy();
   expect(headings()).toEqual(['Please note', 'Talk Sessions', 'How it works']);
   cleanup();
   const sections: LandingSection[] = ['howItWorks', 'notice'];

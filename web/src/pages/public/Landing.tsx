@@ -4,15 +4,18 @@ import { registeredNow } from '../../features/identity/registration/registered.t
 import { usePopups } from '../../features/venue/landing/usePopups.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
+import { useSearch } from '../../render/router.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { savesData } from '../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useTakesRegistrations } from '../../lib/event/useTakesRegistrations.ts';
+import { previewKey } from './listing/usePreviewLink.ts';
 
 const RegistrationDialog = lazyNamed(
   () => import('../../features/identity/registration/RegistrationDialog.tsx'),
   'RegistrationDialog',
 );
+const LandingBooths = lazyNamed(() => import('./landing/LandingBooths.tsx'), 'LandingBooths');
 const UpcomingSessions = lazyNamed(
   () => import('../../features/programme/session/UpcomingSessions.tsx'),
   'UpcomingSessions',
@@ -30,9 +33,13 @@ export function Landing() {
   const landing = features.landing!;
   const takesRegistrations = useTakesRegistrations();
   const popups = usePopups({
-    registration: landing.registrationPopup && takesRegistrations && !savesData(),
+    registrationAfterSeconds:
+      landing.registrationPopup && takesRegistrations && !savesData()
+        ? landing.registrationAfterSeconds
+        : null,
     isRegistering: features.registration !== null && registeredNow() !== null,
     pictureAfterSeconds: savesData() ? null : (landing.popup?.afterSeconds ?? null),
+    isBusy: useSearch()[previewKey] !== undefined,
   });
   const register = takesRegistrations ? popups.register : null;
   // hydrates before the popups load, which only visitors who haven't dismissed them need
@@ -42,6 +49,13 @@ export function Landing() {
       <title>{event.name}</title>
       <LandingStory
         event={event}
+        booths={
+          features.hall && (
+            <Suspense fallback={null}>
+              <LandingBooths onRegister={register} />
+            </Suspense>
+          )
+        }
         programme={
           <Suspense fallback={null}>
             <UpcomingSessions />

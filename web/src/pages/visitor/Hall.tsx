@@ -8,14 +8,13 @@ import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
 import { ComingFloors, FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
 import { useFloorName } from '../../features/venue/booth/useFloorName.ts';
 import { HoverCard } from '../../features/venue/booth/HoverCard.tsx';
+import { toListing } from '../../features/venue/booth/toListing.ts';
 import { useShownBooths } from '../../features/venue/impression/data.ts';
 import {
   type FindQuery,
   readFindQuery,
   writeFindQuery,
 } from '../../features/venue/search/findQuery.ts';
-import { toEntrySubject } from '../../features/venue/shortlist/entries.ts';
-import { HeartButton } from '../../features/venue/shortlist/HeartButton.tsx';
 import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { eventNow } from '../../lib/time/eventTime.ts';
@@ -35,6 +34,8 @@ import { StaffedMark } from '../../venue/booths/StaffedMark.tsx';
 import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
+import { BoothCard } from '../public/listing/BoothCard.tsx';
+import { OpenedPreview } from '../public/listing/OpenedPreview.tsx';
 import { FindLink } from './find/FindLink.tsx';
 import styles from './Hall.module.css';
 import frame from './Place.module.css';
@@ -174,6 +175,7 @@ function HallList({
           </select>
         </label>
       </Row>
+      <OpenedPreview />
       <Suspense>
         <Find
           query={query}
@@ -250,6 +252,14 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
           hasOffer: booth.offer !== null,
         }));
         const booth = here.find((one) => one._id === pointed?.id);
+        const toCard = (one: Booth) => (
+          <BoothCard
+            key={one._id}
+            listing={toListing(one)}
+            people={people.get(`booth:${one._id}`) ?? 0}
+            onShown={onShown}
+          />
+        );
         return (
           <>
             {narrow && (
@@ -258,10 +268,8 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                   booths={ordered}
                   cities={floor.cities}
                   floorName={floorName(floor)}
-                  people={people}
                   slides={slides}
-                  heart={toHeart}
-                  onShown={onShown}
+                  toCard={toCard}
                 />
               </Suspense>
             )}
@@ -300,24 +308,17 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
               />
             </DrawnPlace>
             {booth && pointed && (
-              <HoverCard
-                booth={booth}
-                people={people.get(`booth:${booth._id}`) ?? 0}
-                heart={toHeart(booth)}
-                anchor={pointed.anchor}
-                onStay={stay}
-                onClose={close}
-                onShown={onShown}
-              />
+              <HoverCard boothId={booth._id} anchor={pointed.anchor} onStay={stay} onClose={close}>
+                {toCard(booth)}
+              </HoverCard>
             )}
+            <OpenedPreview />
           </>
         );
       }}
     </Loaded>
   );
 }
-
-const toHeart = (booth: Booth) => <HeartButton subject={toEntrySubject(booth)} />;
 
 /** What the marks at the booths' names mean, and how many there are. */
 function Legend({ booths }: { booths: HallBooth[] }) {

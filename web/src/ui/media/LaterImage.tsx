@@ -1,20 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { useIsNear } from '../../lib/browser/useIsNear.ts';
 
 /** A picture further down the page, loaded once it is half a screen away: with native lazy loading, browsers start two screens ahead. */
 export function LaterImage({ alt, ...image }: ComponentProps<'img'> & { alt: string }) {
   const place = useRef<HTMLSpanElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: '50% 0px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useIsNear(place);
   if (isNear) return <img {...image} alt={alt} decoding="async" />;
   return (
     <>

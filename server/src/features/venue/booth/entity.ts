@@ -3,6 +3,7 @@ import {
   booth,
   type BoothContent,
   type BoothItem,
+  type ItemSummary,
   type Listing,
 } from '@pavilion/contract';
 import type { z } from 'zod';
@@ -11,12 +12,16 @@ import type { BoothRow } from './tables.ts';
 /** What a booth has besides its own row. */
 interface BoothDetails {
   floor: Booth['boothFloors'][number];
+  itemSummary: ItemSummary;
   documents: Booth['documents'];
   staffed: boolean;
 }
 
 /** A booth as clients see it. Old data that is no longer valid is left out, so that the rest still shows. */
-export function toBooth(row: BoothRow, { floor, documents, staffed }: BoothDetails): Booth {
+export function toBooth(
+  row: BoothRow,
+  { floor, itemSummary, documents, staffed }: BoothDetails,
+): Booth {
   const content = toContent(row.content);
   return {
     _id: row.id,
@@ -32,8 +37,9 @@ export function toBooth(row: BoothRow, { floor, documents, staffed }: BoothDetai
     ...content,
     ...(content.widget?.provider === 'reve' && { reveChatId: content.widget.id }),
     offer: allowed(shape.offer, row.offer),
-    offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
+    offerEndsAt: toOfferEnd(row),
     boothFloors: [floor],
+    itemSummary,
     documents,
     consultants: row.consultants,
     staffed,
@@ -41,9 +47,21 @@ export function toBooth(row: BoothRow, { floor, documents, staffed }: BoothDetai
   };
 }
 
-/** A booth, or one of its items, as shortlists and comparisons show it. */
-export function toListing(row: BoothRow, item: BoothItem | null): Listing {
+function toOfferEnd({ offer_ends_at: end }: BoothRow): string | null {
+  return end?.toISOString() ?? null;
+}
+
+/** A booth, or one of its items, as cards and comparisons show it. */
+export function toListing(
+  row: BoothRow,
+  {
+    item = null,
+    itemSummary,
+    staffed = false,
+  }: { item?: BoothItem | null; itemSummary: ItemSummary; staffed?: boolean },
+): Listing {
   const { facts, summaryImg, summaryAlt, imgUrl, imgAlt } = toContent(row.content);
+  const offer = allowed(shape.offer, row.offer);
   return {
     _id: item?._id ?? row.id,
     name: item?.name ?? row.name,
@@ -55,6 +73,10 @@ export function toListing(row: BoothRow, item: BoothItem | null): Listing {
       facts,
       pictureUrl: summaryImg ?? imgUrl,
       pictureAlt: summaryImg ? summaryAlt : imgAlt,
+      items: itemSummary,
+      offer: offer && { title: offer.title, endsAt: toOfferEnd(row) },
+      staffed,
+      boost: row.boost,
     },
   };
 }

@@ -16,6 +16,7 @@ import { inPublic, boothVisibility } from './rights.ts';
 import { withDetails } from './verbs/withDetails.ts';
 import { findCityFloor, floorNamed, findParts } from './model/cityFloors.ts';
 import { findItems } from './model/items.ts';
+import { cachedItemSummaries } from './model/itemSummary.ts';
 import { toBooth } from './entity.ts';
 import { boothById, listFloors, publishedIds, type BoothVisibility, listStaff } from './queries.ts';
 import { boothsInDetail } from './queries/hall.ts';
@@ -43,6 +44,7 @@ export { layOutBeside } from './model/layout.ts';
 export { findOpenings } from './model/hours.ts';
 export { findCityFloor } from './model/cityFloors.ts';
 export { toListing } from './entity.ts';
+export { toItemSummary } from './model/itemSummary.ts';
 export { listFloors as listFloorRows } from './queries.ts';
 export { listItems } from './queries/items.ts';
 export { boothVisibility } from './rights.ts';
@@ -77,8 +79,14 @@ const listed = coalesced(
     const { limit } = asked;
     const rows = await boothsInDetail(db, sight, { ...asked, limit: limit + 1 });
     const { shown, next } = toPage(rows, limit);
-    const booths = shown.map(({ floor, documents, staffed, ...row }) =>
-      toBooth(row, { floor: findCityFloor(floor, row.city), documents, staffed }),
+    const summaries = await cachedItemSummaries(db, shown);
+    const booths = shown.map(({ floor, documents, staffed, ...row }, at) =>
+      toBooth(row, {
+        floor: findCityFloor(floor, row.city),
+        itemSummary: summaries[at]!,
+        documents,
+        staffed,
+      }),
     );
     return { booths, next };
   },

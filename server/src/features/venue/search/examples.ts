@@ -1,10 +1,14 @@
 import type { Example } from '../../../testing/examples.ts';
-import { signedIn } from '../../../testing/exampleParts.ts';
+import { everybody, own, signedIn } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
   'GET /booth-search': {
-    refused: signedIn,
-    input: () => ({ query: { words: 'homes', sort: 'name' } }),
+    refused: everybody,
+    input: (world) => ({ query: { words: 'homes', sort: 'name', ...own(world) } }),
+  },
+  'GET /booth-search/glimpse': {
+    refused: everybody,
+    input: (world) => ({ query: own(world) }),
   },
   'GET /attendee/booth-search': { refused: signedIn },
   'PUT /attendee/booth-search/{id}': {

@@ -7,6 +7,7 @@ import {
   deleteSavedSearch,
   exportMyData,
   getEditedBooth,
+  getHallGlimpse,
   keepDeskOpen,
   leaveDesk,
   listSavedSearches,
@@ -16,11 +17,13 @@ import {
   removeBooth,
   type RouteInput,
   saveSearch,
+  setEventState,
   searchBooths,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guestsOn } from '../../../testing/guests.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { searchesOfAddress } from './limits.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
@@ -79,8 +82,17 @@ test('alice filters by budget, rooms and area, and sees how many homes of each b
   const { found, booths, items } = await search({ filter: ['rooms:3', 'price:..9000000'] });
   expect(found).toMatchObject([
     {
-      listing: { name: 'Meadows', item: null },
-      ...{ fits: 1, items: 3, from: 8_500_000, boost: 0, staffed: false },
+      listing: {
+        ...{ name: 'Meadows', item: null },
+        booth: {
+          ...{ staffed: false, boost: 0, offer: { title: 'Ten off' } },
+          items: {
+            count: 3,
+            facts: { kind: ['Flat'], price: { from: 6_000_000, to: 9_500_000 } },
+          },
+        },
+      },
+      ...{ fits: 1, items: 3, from: 8_500_000 },
       best: { name: '3 BHK, east' },
     },
   ]);
@@ -168,7 +180,7 @@ test('alice finds the booths with someone at their desk, and those of a floor or
   const eli = await server.as('eli');
   await eli(keepDeskOpen);
   expect(await search({ staffed: 'true' })).toMatchObject({
-    found: [{ listing: { name: 'Meadows' }, staffed: true }],
+    found: [{ listing: { name: 'Meadows', booth: { staffed: true } } }],
     staffed: 1,
   });
   expect(await search()).toMatchObject({ booths: 3, staffed: 1 });
@@ -241,17 +253,82 @@ test('what fits no field is refused with a sentence at each filter', async () =>
   ).toMatchObject({ status: 400 });
 });
 
-test('an event without fields is searched by words, and a guest, or a class without the hall, not at all', async () => {
+test('an event without fields is searched by words, and somebody whose class is without the hall searches it like a guest', async () => {
   await hana(changeSettings, { body: { boothFields: [], boothItems: null, anyway: true } });
   const { facets } = await search();
   expect(facets.map(({ key }) => key)).toEqual(['city']);
   expect(await names({ words: 'riverside' })).toEqual(['Riverside']);
   expect(await names({ words: '3 BHK under 90 lakh' })).toEqual([]);
-  expect(await refusal(search({}, server.anon))).toMatchObject({ status: 401 });
   const guests = guestsOn(() => server);
   const accessClass = await guests.addClass('Delegate', { areas: ['sessions'] });
   const { call } = await guests.arrive(1, { accessClass });
-  expect(await refusal(search({}, call))).toMatchObject({ status: 403 });
+  expect(await sorted({}, call)).toEqual(await sorted({}, server.anon));
+});
+
+test('a guest finds the published booths of an open event, and nothing of its drafts, removed booths or people', async () => {
+  await furnishHomes();
+  await change(hall.draft, { facts: { locality: 'Atlantis', builder: 'Nemo Homes' } });
+  expect(await sorted({}, server.anon)).toEqual(['Heights', 'Meadows', 'Riverside']);
+  expect(await sorted({ words: 'atlantis' }, server.anon)).toEqual([]);
+  const query = { filter: ['kind:Flat', 'price:..9000000', 'city:Bangalore'] };
+  const reply = await search(query, server.anon);
+  expect(reply.found.map(({ listing }) => listing.booth._id)).toEqual([hall.meadows]);
+  expect(JSON.stringify(reply)).not.toMatch(/Atlantis|Nemo|@|Eli/);
+  await hana(removeBooth, { params: { boothId: hall.meadows } });
+  expect(await sorted({}, server.anon)).toEqual(['Heights', 'Riverside']);
+  expect(await refusal(server.anon(listSavedSearches))).toMatchObject({ status: 401 });
+  await hana(setEventState, { body: { state: 'archived' } });
+  expect(await refusal(search({}, server.anon))).toMatchObject({ code: 'event.notOpen' });
+  expect(await refusal(totals())).toMatchObject({ code: 'event.notOpen' });
+});
+
+const totals = async (by = server.anon) => (await by(getHallGlimpse)).totals;
+
+test('guests read what the published booths state in all, and what none states is 0', async () => {
+  expect(await totals()).toEqual({
+    ...{ booths: 3, items: 0, builders: 0, registered: 0, homes: 0, banks: 0 },
+  });
+  await furnishHomes();
+  const rera = { state: 'KA', number: 'PRM/KA/RERA/1251/446/PR/171015/000001' };
+  const builder = 'Laurel Homes';
+  await change(hall.meadows, {
+    facts: { banks: 'SBI, HDFC', homesInAll: 320, builder, rera },
+  });
+  await change(hall.heights, {
+    facts: { banks: 'hdfc; Axis', homesInAll: 100, builder: 'laurel homes' },
+  });
+  await change(hall.draft, { facts: { banks: 'Nemo Bank', homesInAll: 9000, builder: 'Nemo' } });
+  expect(await totals()).toEqual({
+    ...{ booths: 3, items: 5, builders: 1, registered: 1, homes: 420, banks: 3 },
+  });
+  await change(hall.heights, { published: false });
+  expect(await totals()).toMatchObject({ booths: 2, homes: 320, banks: 2 });
+});
+
+test('guests glimpse the booths of the first floor, and who is at them', async () => {
+  await (
+    await server.as('eli')
+  )(keepDeskOpen);
+  const { booths } = await server.anon(getHallGlimpse);
+  expect(booths).toMatchObject([
+    { _id: hall.meadows, name: 'Meadows', staffed: true, hasOffer: true },
+    { _id: hall.heights, name: 'Heights', staffed: false, hasOffer: true },
+  ]);
+  server.clock.advance({ days: 2 });
+  expect((await server.anon(getHallGlimpse)).booths).toMatchObject([
+    { staffed: false, hasOffer: true },
+    { staffed: false, hasOffer: false },
+  ]);
+});
+
+test('guests at one address search as fast as many people type, and no faster', async () => {
+  const { times } = searchesOfAddress[0]!;
+  const counted = Array.from({ length: times }, () =>
+    server.ports.limiter.count('search:127.0.0.1', searchesOfAddress),
+  );
+  await Promise.all(counted);
+  expect(await refusal(search({}, server.anon))).toMatchObject({ status: 429, code: 'throttled' });
+  expect(await sorted()).toHaveLength(3);
 });
 
 const query = { words: '3 BHK', filters: ['price:..9000000'], sort: 'price' };

@@ -192,7 +192,7 @@ test('hana moves a section of the landing page up, and hides another', async () 
   await user.click(order.getByRole('switch', { name: 'Figures' }));
   expect(order.queryByRole('button', { name: 'Move up: Figures' })).toBeNull();
   await user.click(save());
-  const sections = ['offerings', 'notice', 'howItWorks', 'talks', 'invitation'];
+  const sections = ['booths', 'offerings', 'notice', 'howItWorks', 'talks', 'invitation'];
   await waitFor(() =>
     expect(asked[0]?.body).toMatchObject({ features: { landing: { sections } } }),
   );

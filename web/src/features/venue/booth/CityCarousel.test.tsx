@@ -9,7 +9,7 @@ import { CityCarousel } from './CityCarousel.tsx';
 beforeAll(loadTexts);
 afterEach(cleanup);
 
-const props = { people: new Map<string, number>(), slides: 2, onShown: () => {} };
+const props = { slides: 2, toCard: ({ name }: { name: string }) => name };
 
 test('a floor of one city has no tabs, and calls it by one name', async () => {
   const booths = [exampleBooth()];

@@ -5,7 +5,6 @@ import type { Booth } from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { BoothCard } from './BoothCard.tsx';
 import styles from './Hall.module.css';
 
 interface CityCarouselProps {
@@ -13,24 +12,13 @@ interface CityCarouselProps {
   cities: string[];
   /** The floor's name: used instead of the city's if there is only one. */
   floorName: string;
-  people: Map<string, number>;
   /** The number of slides side by side; one below 575 px. */
   slides: number;
-  /** What goes over the picture of each. */
-  heart?: (booth: Booth) => ReactNode;
-  onShown: (boothId: string) => void;
+  toCard: (booth: Booth) => ReactNode;
 }
 
 /** The floor's booths on a phone: booths as slides with buttons, and a tab per city if there are several. */
-export function CityCarousel({
-  booths,
-  cities,
-  floorName,
-  people,
-  slides,
-  heart,
-  onShown,
-}: CityCarouselProps) {
+export function CityCarousel({ booths, cities, floorName, slides, toCard }: CityCarouselProps) {
   const t = useTexts();
   const { term } = useTerms();
   const name = (city: string) => (cities.length === 1 ? floorName : term(city));
@@ -50,14 +38,7 @@ export function CityCarousel({
       {booths
         .filter((booth) => booth.city === city)
         .map((booth) => (
-          <Carousel.Slide key={booth._id}>
-            <BoothCard
-              booth={booth}
-              people={people.get(`booth:${booth._id}`) ?? 0}
-              heart={heart?.(booth)}
-              onShown={onShown}
-            />
-          </Carousel.Slide>
+          <Carousel.Slide key={booth._id}>{toCard(booth)}</Carousel.Slide>
         ))}
     </Carousel>
   );

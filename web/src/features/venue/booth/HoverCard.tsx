@@ -1,23 +1,20 @@
-import type { Booth } from '@pavilion/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BoothCard } from './BoothCard.tsx';
 import styles from './Hall.module.css';
 
 interface HoverCardProps {
-  booth: Booth;
-  people: number;
-  heart?: ReactNode;
+  boothId: string;
   /** The booth's rectangle on screen. */
   anchor: DOMRect;
   /** The pointer is on the card itself: it must stay open. */
   onStay: () => void;
   onClose: () => void;
-  onShown: (boothId: string) => void;
+  /** Its card. */
+  children: ReactNode;
 }
 
-/** The card of the hovered or focused booth. The pointer can move onto it, and Escape closes it. */
+/** The place of the hovered or focused booth's card, beside it. The pointer can move onto it, and Escape closes it. */
 export function HoverCard(props: HoverCardProps) {
-  const { booth, people, heart, anchor, onStay, onClose, onShown } = props;
+  const { boothId, anchor, onStay, onClose, children } = props;
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -31,7 +28,7 @@ export function HoverCard(props: HoverCardProps) {
         Math.min(anchor.top + anchor.height / 2 - height / 2, innerHeight - height - 12),
       ),
     });
-  }, [anchor, booth]);
+  }, [anchor, boothId]);
   useEffect(() => {
     const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', close);
@@ -45,7 +42,7 @@ export function HoverCard(props: HoverCardProps) {
       onMouseEnter={onStay}
       onMouseLeave={onClose}
     >
-      <BoothCard key={booth._id} booth={booth} people={people} heart={heart} onShown={onShown} />
+      {children}
     </div>
   );
 }

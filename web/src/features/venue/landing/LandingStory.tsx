@@ -16,10 +16,13 @@ import styles from './Landing.module.css';
 /** The landing page's content; `programme` is shown if the event has sessions, otherwise the talks from its settings. */
 export function LandingStory({
   event,
+  booths,
   programme,
   onRegister,
 }: {
   event: Event;
+  /** What is in the hall. */
+  booths: ReactNode;
   programme: ReactNode;
   /** Null if registration isn't possible. */
   onRegister: (() => void) | null;
@@ -42,6 +45,7 @@ export function LandingStory({
           ))}
         </Grid>
       ),
+    booths: () => booths,
     offerings: () => landing.offerings.length > 0 && <Offerings offerings={landing.offerings} />,
     notice: () =>
       landing.notice && (

@@ -1,5 +1,6 @@
 import {
   deleteSavedSearch,
+  getHallGlimpse,
   listSavedSearches,
   saveSearch,
   type SavedSearch,
@@ -9,12 +10,14 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 /** The booths that a search finds, page by page; previous results stay until new ones arrive. */
 export function useBoothSearch(
   { words, filters, sort, floor, staffed }: SearchQuery,
   { limit = 24, enabled = true }: { limit?: number; enabled?: boolean } = {},
 ) {
+  const isSignedIn = useLogin() !== null;
   return usePages(searchBooths, {
     query: {
       limit,
@@ -28,8 +31,17 @@ export function useBoothSearch(
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
-    // desks open and close
-    refetchInterval: 60_000,
+    // desks open and close, which guests only look at
+    refetchInterval: isSignedIn && 60_000,
+  });
+}
+
+/** What everyone sees of the hall at a glance. */
+export function useHallGlimpse() {
+  return useQuery({
+    queryKey: ['hall-glimpse'],
+    staleTime: 60_000,
+    queryFn: () => call(getHallGlimpse, { query: { eventId } }),
   });
 }
 

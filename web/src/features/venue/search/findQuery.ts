@@ -19,7 +19,7 @@ export function readFindQuery(search: Record<string, unknown>): FindQuery | null
   if (view !== 'list') return null;
   return {
     words: toText(q).slice(0, 200),
-    filters: toText(filter).split('|').filter(Boolean).slice(0, 40),
+    filters: readFilters(filter),
     sort: /^-?[a-zA-Z0-9]{1,40}$/.test(toText(sort)) ? toText(sort) : null,
     staffed: staffed === 'yes',
     city: toText(city) || null,
@@ -38,10 +38,19 @@ export function writeFindQuery({
     view: 'list',
     ...(city && { city }),
     ...(words && { q: words }),
-    ...(filters.length && { filter: filters.map((one) => one.replaceAll('|', ' ')).join('|') }),
+    ...(filters.length && { filter: writeFilters(filters) }),
     ...(sort && { sort }),
     ...(staffed && { staffed: 'yes' }),
   };
+}
+
+/** The filters of an address: what it has as its `filter`. */
+export function readFilters(filter: unknown): string[] {
+  return toText(filter).split('|').filter(Boolean).slice(0, 40);
+}
+
+export function writeFilters(filters: readonly string[]): string {
+  return filters.map((one) => one.replaceAll('|', ' ')).join('|');
 }
 
 /** Whether it finds less than everything. */

@@ -36,7 +36,7 @@ test('a partner reads what is shared, with the notes, and sends the secret in no
   expect(card.textContent).toContain('₹68 L to ₹72 L');
   expect(card.textContent).toContain('Note: Near the lake');
   expect(screen.getByRole('link', { name: '3 BHK, east' }).getAttribute('href')).toBe(
-    `/preview/${flat.booth._id}`,
+    `/shared-shortlist?preview=${flat.booth._id}#secret`,
   );
   expect(asked[0]!.body).toMatchObject({ token: 'secret' });
   expect([...asked[0]!.query]).toEqual([]);

@@ -11,7 +11,8 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { CompareTick } from './CompareTick.tsx';
 import styles from './Listing.module.css';
-import { ListingCard } from './ListingCard.tsx';
+import { BoothCard } from './BoothCard.tsx';
+import { OpenedPreview } from './OpenedPreview.tsx';
 import { useChosen } from './useChosen.ts';
 
 interface SharedEntry {
@@ -47,6 +48,7 @@ export function SharedShortlist() {
           {(entries) => <SharedEntries entries={entries} />}
         </Loaded>
       )}
+      <OpenedPreview />
     </div>
   );
 }
@@ -61,14 +63,14 @@ function SharedEntries({ entries }: { entries: SharedEntry[] }) {
       <Stack as="ul" gap={4}>
         {entries.map(({ listing, note }) => (
           <li key={listing._id}>
-            <ListingCard listing={listing}>
+            <BoothCard isWide listing={listing}>
               {note && (
                 <p lang={written} className={styles.note}>
                   <strong>{t('shortlist.note')}</strong> {note}
                 </p>
               )}
               {isComparable && <CompareTick id={listing._id} name={listing.name} chosen={chosen} />}
-            </ListingCard>
+            </BoothCard>
           </li>
         ))}
       </Stack>

@@ -1,25 +1,18 @@
 import type { FoundBooth } from '@pavilion/contract';
-import { IconUser } from '@tabler/icons-react';
 import { useFactText } from '../../../features/venue/booth/facts/useFactText.ts';
-import { toEntrySubject } from '../../../features/venue/shortlist/entries.ts';
-import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
 import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import badge from '../../../ui/layout/badge.module.css';
-import { Row } from '../../../ui/layout/Row.tsx';
-import { ListingCard } from '../../public/listing/ListingCard.tsx';
-import styles from './Find.module.css';
+import { BoothCard } from '../../public/listing/BoothCard.tsx';
 
 /** A booth that was found, with how many of its items fit and the best of them. */
-export function FoundCard({ found }: { found: FoundBooth }) {
+export function FoundCard({ found: { listing, fits, items, best } }: { found: FoundBooth }) {
   const t = useTexts();
   const read = useLocalText();
   const written = useContentLanguage();
   const toText = useFactText();
   const { boothItems } = useEvent()!.config;
-  const { listing, staffed, boost, fits, items, best } = found;
   // a number needs its label, as rooms do
   const fields = (boothItems?.fields ?? []).filter(({ kind }) => kind !== 'number');
   const stated = fields.flatMap((field) => {
@@ -27,7 +20,7 @@ export function FoundCard({ found }: { found: FoundBooth }) {
     return (fact !== undefined && toText(field, fact)) || [];
   });
   return (
-    <ListingCard listing={listing}>
+    <BoothCard isWide listing={listing}>
       {boothItems && best && (
         <p>
           {t('find.fits', { items: read(boothItems.name), number: fits, all: items })}
@@ -37,15 +30,6 @@ export function FoundCard({ found }: { found: FoundBooth }) {
           </Link>
         </p>
       )}
-      <Row align="center" gap={3} className={styles.actions}>
-        {boost > 0 && <span className={badge.badge}>{t('hall.sponsored')}</span>}
-        {staffed && (
-          <Row as="span" gap={1} wrap={false} align="center" tone="good" size="sm">
-            <IconUser size={16} aria-hidden /> {t('hall.staffed')}
-          </Row>
-        )}
-        <HeartButton subject={toEntrySubject(listing)} />
-      </Row>
-    </ListingCard>
+    </BoothCard>
   );
 }

@@ -9,7 +9,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import { CompareBar } from '../../public/listing/CompareBar.tsx';
 import { CompareTick } from '../../public/listing/CompareTick.tsx';
-import { ListingCard } from '../../public/listing/ListingCard.tsx';
+import { BoothCard } from '../../public/listing/BoothCard.tsx';
 import { useChosen } from '../../public/listing/useChosen.ts';
 import { EntryActions } from './EntryActions.tsx';
 
@@ -44,7 +44,9 @@ export function Entries({ entries, listings, onMove, onRemove }: EntriesProps) {
           const { _id: id, name, isHere } = entry;
           return (
             <li key={id}>
-              <ListingCard
+              <BoothCard
+                isWide
+                hasHeart={false}
                 listing={isHere ? byId.get(id) : undefined}
                 otherwise={<Bare entry={entry} />}
               >
@@ -57,7 +59,7 @@ export function Entries({ entries, listings, onMove, onRemove }: EntriesProps) {
                   onMove={(position) => move(entry, position)}
                   onRemove={() => onRemove(entry)}
                 />
-              </ListingCard>
+              </BoothCard>
             </li>
           );
         })}

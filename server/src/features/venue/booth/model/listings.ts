@@ -1,21 +1,30 @@
-import type { Listing } from '@pavilion/contract';
+import { deskPresentSeconds, type Listing } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { toListing } from '../entity.ts';
+import { staffedSince } from '../queries.ts';
 import { toItem } from '../queries/items.ts';
 import { listListedBooths, listListedItems, listNames } from '../queries/listings.ts';
 import { inPublic } from '../rights.ts';
+import { listItemSummaries } from './itemSummary.ts';
 
 /** The published booths and items with these ids, in this order; others are left out. */
 export async function findListings(ctx: Ctx, ids: string[]): Promise<Listing[]> {
   const wanted = { eventId: ctx.event.id, ids };
   const booths = await listListedBooths(ctx.db, inPublic, wanted);
   const items = await listListedItems(ctx.db, wanted);
-  const boothById = new Map(booths.map((row) => [row.id, row]));
+  const boothIds = booths.map(({ id }) => id);
+  const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
+  const present = await staffedSince(ctx.db, boothIds, since);
+  const summaries = await listItemSummaries(ctx.db, boothIds);
+  const placeById = new Map(boothIds.map((id, at) => [id, at]));
   const itemById = new Map(items.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const item = itemById.get(id);
-    const booth = boothById.get(item?.booth_id ?? id);
-    return booth ? [toListing(booth, item ? toItem(item) : null)] : [];
+    const at = placeById.get(item?.booth_id ?? id);
+    if (at === undefined) return [];
+    const staffed = present.has(boothIds[at]!);
+    const itemSummary = summaries[at]!;
+    return [toListing(booths[at]!, { item: item ? toItem(item) : null, itemSummary, staffed })];
   });
 }
 

@@ -10,7 +10,11 @@ export interface ListedRow extends BoothRow {
   floor: Pick<FloorRow, 'id' | 'key' | 'name' | 'cities'>;
   documents: Booth['documents'];
   staffed: boolean;
+  /** Changes whenever the booth's row does; what a booth shows is never changed without its row. */
+  stamp: string;
 }
+
+const stamp = sql<string>`b.xmin::text`;
 
 const floor = sql<ListedRow['floor']>`
   json_build_object('id', f.id, 'key', f.key, 'name', f.name, 'cities', f.cities)`;
@@ -57,7 +61,8 @@ export function boothsInDetail(
 ): Promise<ListedRow[]> {
   return hallPage(db, sight, asked)
     .selectAll('b')
-    .select([floor.as('floor'), documents.as('documents'), staffedSince(asked.since).as('staffed')])
+    .select([floor.as('floor'), documents.as('documents'), stamp.as('stamp')])
+    .select(staffedSince(asked.since).as('staffed'))
     .execute();
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { findCityFloor, withCounts } from '../model/cityFloors.ts';
+import { listItemSummaries } from '../model/itemSummary.ts';
 import { toBooth } from '../entity.ts';
 import { boothCounts, listDocuments, listFloors, staffedSince } from '../queries.ts';
 import type { BoothRow } from '../tables.ts';
@@ -21,15 +22,17 @@ export async function floors(
 /** Booths with their floor, documents and whether they are staffed. */
 export async function withDetails(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> {
   const ids = rows.map((row) => row.id);
-  const [allFloors, documents, present] = await Promise.all([
+  const [allFloors, documents, present, summaries] = await Promise.all([
     listFloors(ctx.db, ctx.event.id),
     listDocuments(ctx.db, ids),
     staffedSince(ctx.db, ids, new Date(ctx.now().getTime() - deskPresentSeconds * 1000)),
+    listItemSummaries(ctx.db, ids),
   ]);
   const byId = new Map(allFloors.map((floor) => [floor.id, floor]));
-  return rows.map((row) =>
+  return rows.map((row, at) =>
     toBooth(row, {
       floor: findCityFloor(byId.get(row.floor_id)!, row.city),
+      itemSummary: summaries[at]!,
       documents: documents.get(row.id) ?? [],
       staffed: present.has(row.id),
     }),

@@ -14,7 +14,7 @@ import {
   toRegistration,
   toSearchTokens,
 } from '@pavilion/contract';
-import { toListing } from '../../booth/service.ts';
+import { toItemSummary, toListing } from '../../booth/service.ts';
 import type { StampedBooth } from '../queries.ts';
 
 /** What searches find at a booth: one of its items or, where it has none, the booth itself. */
@@ -35,6 +35,8 @@ export interface IndexedBooth {
   published: boolean;
   tier: 'large' | 'standard';
   boost: number;
+  /** How it is drawn in the hall. */
+  stand: Pick<StampedBooth, 'slug' | 'x' | 'y' | 'style' | 'tier' | 'color'>;
   listing: Listing;
   nameWords: readonly string[];
   words: readonly string[];
@@ -60,7 +62,8 @@ export function toHallWording(config: EventConfig, fields: readonly SearchField[
 /** Prepares a booth for searches. */
 export function toIndexedBooth(row: StampedBooth, wording: HallWording): IndexedBooth {
   const { boothFields, boothItems } = wording.config;
-  const listing = toListing(row, null);
+  const itemSummary = toItemSummary(boothItems ? row.items : []);
+  const listing = toListing(row, { itemSummary });
   const { facts } = listing.booth;
   const nameWords = toSearchTokens(row.name);
   const { summaryText, summarySubText } = row.content;
@@ -85,6 +88,14 @@ export function toIndexedBooth(row: StampedBooth, wording: HallWording): Indexed
     published: row.published,
     tier: row.tier,
     boost: row.boost,
+    stand: {
+      slug: row.slug,
+      x: row.x,
+      y: row.y,
+      style: row.style,
+      tier: row.tier,
+      color: row.color,
+    },
     listing,
     nameWords,
     words: [...new Set([...nameWords, ...toWords(texts, wording)])],

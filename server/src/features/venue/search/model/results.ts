@@ -105,11 +105,10 @@ export function countFits({ index: { booths } }: Matches, { booth, fits }: Found
 export function toFound(matches: Matches, entry: FoundEntry): FoundBooth {
   const { index, searcher } = matches;
   const { booth: at, best, from } = entry;
-  const { id, listing, boost, candidates } = index.booths[at]!;
+  const { id, listing, candidates } = index.booths[at]!;
+  const staffed = searcher.staffed.has(id);
   return {
-    listing,
-    staffed: searcher.staffed.has(id),
-    boost,
+    listing: { ...listing, booth: { ...listing.booth, staffed } },
     fits: countFits(matches, entry),
     items: candidates[0]!.item ? candidates.length : 0,
     best: candidates[best - index.starts[at]!]!.item,
