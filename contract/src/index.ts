@@ -36,6 +36,7 @@ export * from './homeCost.ts';
 export * from './presets/event-config.ts';
 export * from './registers.ts';
 export * from './squareFeet.ts';
+export * from './boothKind.ts';
 export * from './facts.ts';
 export * from './factText.ts';
 export * from './searchWords.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kindKey } from './boothKind.ts';
 import { boothItem } from './boothItem.ts';
 import { facts, type Facts } from './facts.ts';
 import { id } from './kit/field.ts';
@@ -15,6 +16,7 @@ export const listing = z.object({
     _id: id,
     name: z.string(),
     city: z.string(),
+    kind: kindKey,
     facts,
     pictureUrl: fileUrl.nullable(),
     pictureAlt: z.string(),

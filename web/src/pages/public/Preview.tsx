@@ -133,7 +133,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
       </div>
       <div className={styles.about}>
         <FactsPanel booth={booth} />
-        <ItemList items={booth.items ?? []} place={items.place} />
+        <ItemList items={booth.items ?? []} kind={booth.kind} place={items.place} />
         <p lang={written}>{booth.summarySubText}</p>
       </div>
       <BoothStory booth={booth} open={open} onClose={() => show(null)} />

@@ -5,6 +5,7 @@ import {
   type HelpCard,
   type HelpThread,
   type SavedReply,
+  usualKind,
 } from '@pavilion/contract';
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -42,6 +43,8 @@ interface DeskConversationProps {
   replies: readonly SavedReply[];
   /** The booth's facts in words, which replies have by key. */
   facts: Readonly<Record<string, string>>;
+  /** Of the booth. */
+  kind?: string;
   listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
   /** What the booth has to send as a card. */
   cards: readonly HelpCard[];
@@ -85,6 +88,7 @@ function OpenedConversation({
   bar,
   replies,
   facts,
+  kind = usualKind,
   listReplies,
   cards,
   card,
@@ -174,6 +178,7 @@ function OpenedConversation({
               isMine={isMine}
               replies={replies}
               facts={facts}
+              kind={kind}
               listReplies={listReplies}
               cards={cards}
               onTyping={() => isMine && typing.send()}

@@ -2,7 +2,8 @@ import type { Listing } from '@pavilion/contract';
 import { IconArrowsDiff, IconX } from '@tabler/icons-react';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
 import { sized } from '../../../lib/browser/sized.ts';
-import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -80,7 +81,7 @@ function Head({
 }) {
   const t = useTexts();
   const written = useContentLanguage();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(listing.booth.kind);
   const { place } = useListingText(listing);
   const { _id, name, booth } = listing;
   const picture = toPicture(listing, boothItems?.fields ?? []);

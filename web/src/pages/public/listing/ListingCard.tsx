@@ -1,7 +1,8 @@
 import type { Listing } from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { sized } from '../../../lib/browser/sized.ts';
-import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Listing.module.css';
 import { ListingHead } from './ListingHead.tsx';
@@ -31,7 +32,7 @@ export function ListingCard({ listing, otherwise, children }: ListingCardProps) 
 
 function Picture({ listing }: { listing: Listing }) {
   const written = useContentLanguage();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(listing.booth.kind);
   const picture = toPicture(listing, boothItems?.fields ?? []);
   return (
     picture && (

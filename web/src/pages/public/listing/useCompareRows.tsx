@@ -1,4 +1,4 @@
-import { type FactField, type FactValue, type Listing, toOwnFacts } from '@pavilion/contract';
+import { type FactField, type FactValue, type Listing, toKindFields, toOwnFacts } from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { useShownFacts } from '../../../features/venue/booth/facts/useShownFacts.tsx';
 import { InstalmentText } from '../../../features/venue/cost/InstalmentText.tsx';
@@ -21,8 +21,13 @@ export interface CompareRow {
 /** Returns the rows of a comparison: plans and pictures first, then the other facts, with the loan after the price. An item has its own facts and what its booth adds to them. */
 export function useCompareRows(listings: Listing[]): CompareRow[] {
   const read = useLocalText();
-  const { boothFields, boothItems } = useEvent()!.config;
-  const itemFields = listings.some(({ item }) => item) ? (boothItems?.fields ?? []) : [];
+  const { config } = useEvent()!;
+  const kinds = [...new Set(listings.map(({ booth }) => booth.kind))];
+  const ofKinds = kinds.map((kind) => toKindFields(config, kind));
+  const boothFields = mergeFields(ofKinds.map((one) => one.boothFields));
+  const itemFields = listings.some(({ item }) => item)
+    ? mergeFields(ofKinds.map(({ boothItems }) => boothItems?.fields ?? []))
+    : [];
   const showItem = useShownFacts(itemFields);
   const showBooth = useShownFacts(boothFields);
   const instalments = useInstalments(listings);
@@ -52,13 +57,19 @@ export function useCompareRows(listings: Listing[]): CompareRow[] {
   ].filter(({ cells }) => cells.some((cell) => cell !== null));
 }
 
+/** The fields of booths of several kinds, each once. */
+function mergeFields(ofKinds: readonly (readonly FactField[])[]): FactField[] {
+  return [...new Map(ofKinds.flat().map((field) => [field.key, field])).values()];
+}
+
 /** The row of what homes cost a month, where the event has costs. */
 function useInstalments(listings: Listing[]): CompareRow[] {
   const t = useTexts();
-  const { boothFields, boothItems, features } = useEvent()!.config;
-  const { costs } = features;
+  const { config } = useEvent()!;
+  const { costs } = config.features;
   if (!costs) return [];
   const homes = listings.map((one) => {
+    const { boothFields, boothItems } = toKindFields(config, one.booth.kind);
     const fields = one.item ? (boothItems?.fields ?? []) : boothFields;
     return toHome({ name: one.name, facts: toOwnFacts(one) }, fields);
   });

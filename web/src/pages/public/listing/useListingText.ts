@@ -1,7 +1,7 @@
 import { type FactField, type Facts, type Listing, toOwnFacts } from '@pavilion/contract';
 import { useFactText } from '../../../features/venue/booth/facts/useFactText.ts';
 import { type Home, toHome } from '../../../features/venue/cost/toHome.ts';
-import { useEvent } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 
@@ -24,8 +24,8 @@ export function useListingText(listing: Listing): ListingText {
   const read = useLocalText();
   const toText = useFactText();
   const { term } = useTerms();
-  const { boothFields, boothItems } = useEvent()!.config;
   const { name, item, booth } = listing;
+  const { boothFields, boothItems } = useKindFields(booth.kind);
   const fields = item ? (boothItems?.fields ?? []) : boothFields;
   const stated = toStated(fields, toOwnFacts(listing), toText);
   const builder = toStated(

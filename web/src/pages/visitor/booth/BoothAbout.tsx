@@ -66,6 +66,7 @@ function Homes({
   return (
     <ItemList
       items={booth.items ?? []}
+      kind={booth.kind}
       place={place}
       beside={({ _id, name }) => <HeartButton subject={{ _id, name, boothId: booth._id }} />}
       more={({ _id }) => {

@@ -3,7 +3,8 @@ import { IconUser } from '@tabler/icons-react';
 import { useFactText } from '../../../features/venue/booth/facts/useFactText.ts';
 import { toEntrySubject } from '../../../features/venue/shortlist/entries.ts';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
-import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -18,7 +19,7 @@ export function FoundCard({ found }: { found: FoundBooth }) {
   const read = useLocalText();
   const written = useContentLanguage();
   const toText = useFactText();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(found.listing.booth.kind);
   const { listing, staffed, boost, fits, items, best } = found;
   // a number needs its label, as rooms do
   const fields = (boothItems?.fields ?? []).filter(({ kind }) => kind !== 'number');

@@ -1,11 +1,22 @@
-import { type BoothItem, type FactField, mostItems } from '@pavilion/contract';
+import {
+  type BoothItem,
+  type EventConfig,
+  mostItems,
+  toKnownKind,
+} from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
 import { boothsNamed } from '../model/names.ts';
 import type { ImportDefinition, WorkPlan } from '../model/definition.ts';
-import { describeFacts, readFacts, toFactCells } from '../model/factColumns.ts';
+import {
+  describeFacts,
+  readFacts,
+  type TableFields,
+  toFactCells,
+  toTableFields,
+} from '../model/factColumns.ts';
 
 interface Row extends Record<string, unknown> {
   booth: string;
@@ -27,13 +38,14 @@ export const items: ImportDefinition<Row, Work> = {
   columns: (ctx) => [
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
     { name: 'name', cell: cells.line(120), required: true, example: 'Type A' },
-    ...describeFacts(listFields(ctx)),
+    ...describeFacts(toItemFields(ctx.event.config)),
     { name: 'free', cell: cells.whole(0, 1_000_000), example: '12' },
   ],
   lock: hall.lockHall,
   async plan(ctx, lines, { titles }) {
     const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
-    const fields = listFields(ctx);
+    const { config } = ctx.event;
+    const fields = toItemFields(config);
     const { booths } = await hall.wholeHall(ctx);
     const works = new Map<string, NonNullable<Work>>();
     const seen = new Set<string>();
@@ -55,7 +67,7 @@ export const items: ImportDefinition<Row, Work> = {
       seen.add(name);
       const before = all[at] ?? { name: row.name, facts: {}, free: null };
       const { facts, problems } = await readFacts(ctx, fields, {
-        ...{ row, stored: before.facts, titles },
+        ...{ kind: toKnownKind(config, booth.state.kind), row, stored: before.facts, titles },
         isPublished: booth.state.published,
       });
       plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
@@ -80,18 +92,20 @@ export const items: ImportDefinition<Row, Work> = {
   publish: hall.publishHall,
   async lines(ctx) {
     const { booths } = await hall.wholeHall(ctx);
-    const fields = listFields(ctx);
+    const { config } = ctx.event;
+    const fields = toItemFields(config);
     return booths.flatMap(({ slug, state }) =>
       state.items.map(({ name, facts, free }) => ({
         ...{ booth: slug, name, free: free === null ? '' : String(free) },
-        ...toFactCells(fields, facts),
+        ...toFactCells(fields, toKnownKind(config, state.kind), facts),
       })),
     );
   },
 };
 
-function listFields({ event }: Ctx): FactField[] {
-  return event.config.boothItems?.fields ?? [];
+/** The fields of items at booths of all kinds, of which each line states those of its own. */
+function toItemFields(config: EventConfig): TableFields {
+  return toTableFields(config, ({ boothItems }) => boothItems?.fields ?? []);
 }
 
 function isNamed(name: string, cell: string): boolean {

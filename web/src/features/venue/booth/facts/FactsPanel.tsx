@@ -1,6 +1,6 @@
 import type { Booth } from '@pavilion/contract';
 import { useId } from 'react';
-import { useEvent } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FactList } from './FactList.tsx';
 import styles from './FactsPanel.module.css';
@@ -13,7 +13,7 @@ const deciding = 5;
 export function FactsPanel({ booth }: { booth: Booth }) {
   const t = useTexts();
   const titleId = useId();
-  const shown = useShownFacts(useEvent()!.config.boothFields)(booth.facts);
+  const shown = useShownFacts(useKindFields(booth.kind).boothFields)(booth.facts);
   if (!shown.length) return null;
   return (
     <section className={styles.facts} aria-labelledby={titleId}>
