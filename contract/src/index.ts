@@ -33,6 +33,8 @@ export * from './permissions.ts';
 export * from './rupees.ts';
 export * from './loan.ts';
 export * from './homeCost.ts';
+export * from './loanFigures.ts';
+export * from './bankOffer.ts';
 export * from './presets/event-config.ts';
 export * from './registers.ts';
 export * from './squareFeet.ts';

@@ -86,6 +86,7 @@ const verbs = {
     'claim',
     'finish',
     'handOver',
+    'listBanks',
     'listOwn',
     'markRead',
     'openRoom',

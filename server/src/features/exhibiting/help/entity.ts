@@ -5,6 +5,7 @@ import {
   type HelpMessage,
   type HelpPerson,
   type HelpThread,
+  loanFigures,
   type VisitorCard,
 } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
@@ -64,6 +65,7 @@ export function toMessage(ctx: In, row: HelpMessageRow): HelpMessage {
     sender: toPerson(row.sender_id, row),
     text: row.text,
     card: toCard(row.card),
+    loan: row.loan && (loanFigures.safeParse(row.loan).data ?? null),
     note: row.note,
     dueAt: row.due_at && toEventTime(ctx, row.due_at),
     clientId: row.client_id,

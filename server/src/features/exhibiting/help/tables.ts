@@ -1,4 +1,4 @@
-import type { HelpCard, HelpNote, HelpSide, HelpState, Language } from '@pavilion/contract';
+import type { HelpCard, HelpNote, HelpSide, HelpState, Language, LoanFigures } from '@pavilion/contract';
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 interface HelpThreadTable {
@@ -40,6 +40,7 @@ interface HelpMessageTable {
   note: HelpNote | null;
   due_at: Date | null;
   card: ColumnType<HelpCard | null, string | null | undefined, never>;
+  loan: ColumnType<LoanFigures | null, undefined, string | null>;
   client_id: string | null;
   created_at: Date;
 }

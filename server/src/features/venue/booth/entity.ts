@@ -61,6 +61,11 @@ export function toListing(row: BoothRow, item: BoothItem | null): Listing {
   };
 }
 
+/** A booth's logo; null without a valid one. */
+export function toLogo(row: BoothRow): string | null {
+  return toContent(row.content).logoUrl;
+}
+
 const { shape } = booth;
 
 function toContent(stored: Partial<BoothContent>): BoothContent {

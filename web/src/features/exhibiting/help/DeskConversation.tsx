@@ -16,6 +16,7 @@ import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useOpening } from '../../../ui/chat/useOpening.ts';
+import { drawLoan } from './bank/drawLoan.tsx';
 import { DeskComposer } from './desk/DeskComposer.tsx';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
@@ -158,6 +159,7 @@ function OpenedConversation({
             seenId={findLastSeen(messages, 'staff', thread.visitorSeenSeq)}
             newFromId={newFromId}
             card={drawCard}
+            below={drawLoan}
             typing={typing.writing ? visitor.first_name : null}
             hasEarlier={opened.hasEarlier}
             onEarlier={() => earlier.mutate(messages[0]!._id)}

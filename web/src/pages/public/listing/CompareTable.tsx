@@ -22,12 +22,18 @@ interface CompareTableProps {
   onlyDifferences: boolean;
   /** Absent where the least number is compared. */
   onRemove: ((id: string) => void) | undefined;
+  onCosts: (listing: Listing) => void;
 }
 
 /** Booths or items in columns, with what each states in rows; rows that differ say so. */
-export function CompareTable({ listings, onlyDifferences, onRemove }: CompareTableProps) {
+export function CompareTable({
+  listings,
+  onlyDifferences,
+  onRemove,
+  onCosts,
+}: CompareTableProps) {
   const t = useTexts();
-  const all = useCompareRows(listings);
+  const all = useCompareRows(listings, onCosts);
   const rows = onlyDifferences ? all.filter(({ isDifferent }) => isDifferent) : all;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, too

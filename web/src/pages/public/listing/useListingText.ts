@@ -42,7 +42,7 @@ export function useListingText(listing: Listing): ListingText {
       .filter((one) => !isPrice(one) && one.field.key !== 'builder')
       .slice(0, mostFacts)
       .map(({ field, text }) => ({ key: field.key, label: read(field.label), text })),
-    home: toHome({ name, facts: toOwnFacts(listing) }, fields),
+    home: toHome({ _id: listing._id, name, facts: toOwnFacts(listing) }, fields),
   };
 }
 

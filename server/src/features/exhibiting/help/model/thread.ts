@@ -103,7 +103,12 @@ export function announceThread(
   ]);
   for (const topic of audience) {
     ctx.announce(topic, helpThreadChanged, { thread });
-    for (const message of messages) ctx.announce(topic, helpMessageSent, { message });
+    // a loan was taken to the booth's desk alone
+    const mayHaveLoan = topic !== topics.infoDesk(row.event_id);
+    for (const message of messages)
+      ctx.announce(topic, helpMessageSent, {
+        message: mayHaveLoan ? message : { ...message, loan: null },
+      });
   }
   return thread;
 }

@@ -77,7 +77,7 @@ const lists = {
       where t.low_id = ${me} or t.high_id = ${me} order by t.id, m.seq`,
   help: (me: string) => sql`select h.id as "threadId", b.name as "booth", m.side, m.text, m.note,
       nullif(concat_ws(': ', m.card ->> 'kind', nullif(m.card ->> 'name', '')), '') as card,
-      m.card #> '{price,value}' as "cardPrice", m.created_at as "createdAt"
+      m.card #> '{price,value}' as "cardPrice", m.loan, m.created_at as "createdAt"
       from help_thread h join help_message m on m.thread_id = h.id left join booth b on b.id = h.booth_id
       where h.visitor_id = ${me} order by h.id, m.seq`,
   offers: (me: string) => sql`select b.name as "booth", l.consent_version as "version",
