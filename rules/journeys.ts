@@ -11,6 +11,7 @@ const full = (...features: string[]): Journey => ({ tier: 'full', features });
 
 /** Every spec in `e2e/`, by its path there. */
 export const journeys: Record<string, Journey> = {
+  'bank.spec.ts': day('help', 'booth', 'lead', 'shortlist'),
   'conference.spec.ts': day('event', 'account'),
   'everyone.spec.ts': full(),
   'everywhere.spec.ts': full(),

@@ -30,7 +30,7 @@ test('a conference is searched by the fields of its products, an event without f
   expect(listSearchFields(conference).map(({ key }) => key)).toEqual([
     ...['city', 'kind', 'forWhom', 'priceModel'],
   ]);
-  const bare = listSearchFields({ boothFields: [], boothItems: null });
+  const bare = listSearchFields({ boothFields: [], boothItems: null, boothKinds: [] });
   expect(bare.map(({ key }) => key)).toEqual(['city']);
 });
 

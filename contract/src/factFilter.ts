@@ -1,3 +1,4 @@
+import { listAllKindFields } from './boothKind.ts';
 import type { EventConfig, FactField, LocalText } from './presets/event-config.ts';
 import type { FactValue } from './facts.ts';
 import {
@@ -17,6 +18,8 @@ const comparisons = {
   area: 'range',
   money: 'range',
   moneyRange: 'range',
+  percent: 'range',
+  rate: 'range',
   date: 'days',
   month: 'days',
 } as const satisfies Partial<Record<FactField['kind'], string>>;
@@ -54,11 +57,10 @@ export const cityField: SearchField = {
   ofItems: false,
 };
 
-/** The fields by which the booths of an event are searched: the city, those of their items, then those of booths. A key that both have is one field. */
-export function listSearchFields({
-  boothFields,
-  boothItems,
-}: Pick<EventConfig, 'boothFields' | 'boothItems'>): SearchField[] {
+/** The fields by which the booths of an event are searched: the city, then for each kind of booth those of their items and those of booths. A key that several have is one field. */
+export function listSearchFields(
+  config: Pick<EventConfig, 'boothFields' | 'boothItems' | 'boothKinds'>,
+): SearchField[] {
   const found = new Map<string, SearchField>([[cityField.key, cityField]]);
   const add = (field: FactField, whose: 'ofBooths' | 'ofItems') => {
     const { key, kind, label, options, unit } = field;
@@ -71,8 +73,10 @@ export function listSearchFields({
     const none = { ofBooths: false, ofItems: false };
     found.set(key, { key, kind, label, options, unit, ...none, [whose]: true });
   };
-  for (const field of boothItems?.fields ?? []) add(field, 'ofItems');
-  for (const field of boothFields) add(field, 'ofBooths');
+  for (const { boothFields, boothItems } of listAllKindFields(config)) {
+    for (const field of boothItems?.fields ?? []) add(field, 'ofItems');
+    for (const field of boothFields) add(field, 'ofBooths');
+  }
   return [...found.values()];
 }
 
@@ -165,7 +169,8 @@ export function toComparedFact(
       return typeof fact === 'string' ? { values: [fact] } : null;
     case 'choices':
       return Array.isArray(fact) ? { values: fact } : null;
-    case 'moneyRange': {
+    case 'moneyRange':
+    case 'rate': {
       const { from, to } = typeof fact === 'object' && !Array.isArray(fact) ? fact : {};
       if (typeof from !== 'number') return null;
       return { from, to: typeof to === 'number' ? to : from };

@@ -1,5 +1,5 @@
 import { toDayMonthYear } from './clock.ts';
-import type { FactValue } from './facts.ts';
+import { type FactValue, toRate } from './facts.ts';
 import type { FactField } from './presets/event-config.ts';
 import { inLakhs } from './rupees.ts';
 import { toSquareFeet } from './squareFeet.ts';
@@ -8,7 +8,10 @@ import type { Values } from './texts/say.ts';
 /** What turns facts into words: a language, its sentences, and the event's glossary. */
 export interface FactWords {
   language: string;
-  say(key: 'fact.area' | 'fact.now' | 'fact.onwards' | 'fact.range', values?: Values): string;
+  say(
+    key: 'fact.area' | 'fact.now' | 'fact.onwards' | 'fact.range' | 'fact.rate',
+    values?: Values,
+  ): string;
   term(text: string): string;
 }
 
@@ -44,6 +47,16 @@ export function toFactText(
         ? say('fact.range', { from: money(from), to: money(to) })
         : say('fact.onwards', { from: money(from) });
     }
+    case 'percent':
+      return typeof value === 'number' ? inPercent(value, language) : null;
+    case 'rate': {
+      const rate = toRate(value);
+      if (!rate) return null;
+      const { from, to, on } = rate;
+      const [low, high] = [inPercent(from, language), inPercent(to ?? from, language)];
+      const range = low === high ? low : say('fact.range', { from: low, to: high });
+      return say('fact.rate', { range, day: toDayMonthYear(on) });
+    }
     case 'date':
       return typeof value === 'string' ? toDayMonthYear(value) : null;
     case 'month':
@@ -64,6 +77,12 @@ export function monthInWords(month: string, language: string, now: string): stri
 
 function inDigits(value: number, language: string): string {
   return new Intl.NumberFormat(`${language}-IN-u-nu-latn`).format(value);
+}
+
+/** `8.5%` */
+export function inPercent(value: number, language: string): string {
+  const digits = { style: 'percent', maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(`${language}-IN-u-nu-latn`, digits).format(value / 100);
 }
 
 /** The parts of a fact that has some. */

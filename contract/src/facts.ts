@@ -91,6 +91,13 @@ const aboveZero = z
   .gt(0, { error: 'fact.aboveZero' })
   .lte(mostAmount, { error: 'field.tooLong' });
 const amount = aboveZero.refine(Number.isInteger, { error: 'fact.wholeAmount' });
+/** A share or a rate, of which two decimals count. */
+const percent = (most: number) =>
+  z
+    .number({ error: 'form.number' })
+    .gt(0, { error: 'fact.aboveZero' })
+    .lte(most, { error: most === 100 ? 'fact.percent' : 'fact.rateRange' })
+    .transform((value) => Math.round(value * 100) / 100);
 const degrees = (most: number) =>
   z
     .number({ error: 'fact.place' })
@@ -117,6 +124,8 @@ const schemas: Record<FactKind, SchemaBuilder> = {
     z
       .object({ from: amount, to: amount.nullable().default(null) }, { error: 'fact.from' })
       .refine(({ from, to }) => to === null || from <= to, { error: 'fact.reversed' }),
+  percent: () => percent(100),
+  rate: () => rate.refine(({ from, to }) => to === null || from <= to, { error: 'fact.rateReversed' }),
   date: () => day,
   month: (_, month) =>
     z
@@ -142,6 +151,25 @@ const schemas: Record<FactKind, SchemaBuilder> = {
   picture: () => file,
   plan: () => file,
 };
+
+/** The highest rate of interest that a bank may state. */
+export const mostRatePercent = 40;
+
+/** A rate of interest a year, from the lowest to the highest, and the day on which it was true. */
+const rate = z.object(
+  {
+    from: percent(mostRatePercent),
+    to: percent(mostRatePercent).nullable().default(null),
+    on: z.string({ error: 'fact.rateDay' }).pipe(z.iso.date({ error: 'fact.rateDay' })),
+  },
+  { error: 'fact.rateRange' },
+);
+export type Rate = z.infer<typeof rate>;
+
+/** A rate as stored; null if a fact isn't one. */
+export function toRate(value: FactValue | undefined): Rate | null {
+  return rate.safeParse(value).data ?? null;
+}
 
 /** A number under which an authority lists the booth's project. */
 const registration = z.object({

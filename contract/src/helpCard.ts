@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toKindFields } from './boothKind.ts';
 import type { BoothItem } from './boothItem.ts';
 import { type FactValue, factValue } from './facts.ts';
 import { type FactWords, toFactText } from './factText.ts';
@@ -34,10 +35,12 @@ export const helpCard = cardRef.extend({
 export type HelpCard = z.infer<typeof helpCard>;
 
 type BoothWithItems = Booth & { items?: readonly BoothItem[] | undefined };
-type Shown = Pick<EventConfig, 'boothItems' | 'features'>;
+type Shown = Pick<EventConfig, 'boothFields' | 'boothItems' | 'boothKinds' | 'features'>;
 
 /** What a booth has to put into a conversation. */
-export function listCards(booth: BoothWithItems, { boothItems, features }: Shown): HelpCard[] {
+export function listCards(booth: BoothWithItems, config: Shown): HelpCard[] {
+  const { features } = config;
+  const { boothItems } = toKindFields(config, booth.kind);
   const pictures = [
     ...booth.imagesGallery,
     ...booth.imagesAmenities,

@@ -17,6 +17,13 @@ export function withMessage(messages: HelpMessage[], message: HelpMessage): Help
   );
 }
 
+/** A visitor's messages once they share nothing more in a thread: without the loans they took there. */
+function withoutLoans(messages: HelpMessage[], threadId: string): HelpMessage[] {
+  return messages.map((one) =>
+    one.loan && one.threadId === threadId ? { ...one, loan: null } : one,
+  );
+}
+
 /** What a visitor has loaded of one desk. */
 export type MyHelp = z.infer<typeof getMyHelp.reply>;
 /** A live help event, as received or as made from a reply. */
@@ -35,7 +42,12 @@ export function mergeHelpEvent(known: MyHelp, heard: HelpLiveEvent): MyHelp {
       if (thread.boothId !== known.desk.boothId || (current && thread._id < current._id))
         return known;
       if (current?._id === thread._id && current.version >= thread.version) return known;
-      return { ...known, thread, place: thread.state === 'waiting' ? known.place : null };
+      return {
+        ...known,
+        thread,
+        place: thread.state === 'waiting' ? known.place : null,
+        ...(!thread.sharesContact && { messages: withoutLoans(known.messages, thread._id) }),
+      };
     }
     case 'helpMessage': {
       const { message } = heard;

@@ -5,6 +5,7 @@ export const leadPoints = {
   asked: 2,
   shared: 2,
   offer: 3,
+  loan: 5,
   booked: 5,
   met: 5,
   tour: 5,

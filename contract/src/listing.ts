@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boothItem, itemSummary } from './boothItem.ts';
+import { kindKey } from './boothKind.ts';
 import { facts, type Facts } from './facts.ts';
 import { id } from './kit/field.ts';
 import { fileUrl } from './kit/media.ts';
@@ -15,6 +16,7 @@ export const listing = z.object({
     _id: id,
     name: z.string(),
     city: z.string(),
+    kind: kindKey,
     facts,
     pictureUrl: fileUrl.nullable(),
     pictureAlt: z.string(),

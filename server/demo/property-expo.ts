@@ -1,3 +1,4 @@
+import { banks } from './banks.ts';
 import { amaltasCourt } from './booths/amaltas-court.ts';
 import { banyanResidences } from './booths/banyan-residences.ts';
 import { casuarinaPark } from './booths/casuarina-park.ts';
@@ -111,6 +112,7 @@ export const propertyExpo: DemoExpo = {
     hooghlyCrescent,
     kadambaTowers,
   ],
+  banks,
   registration: {
     interestedIn: [
       { en: 'Plot', hi: 'प्लॉट' },

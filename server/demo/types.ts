@@ -73,6 +73,34 @@ export interface DemoBooth {
   };
 }
 
+/** A bank at the expo; its facts are by the keys of the preset's fields. */
+export interface DemoBank extends Pick<
+  DemoBooth,
+  | 'slug'
+  | 'name'
+  | 'city'
+  | 'floor'
+  | 'place'
+  | 'style'
+  | 'color'
+  | 'summaryText'
+  | 'summarySubText'
+> {
+  facts: Readonly<Record<string, string | number>>;
+  loans: readonly {
+    name: string;
+    facts: {
+      rate: { from: number; to: number | null; on: string };
+      rateKind: string;
+      longestTerm: number;
+      priceShare: number;
+      processingFee: string;
+      forWhom: readonly string[];
+      documents: string;
+    };
+  }[];
+}
+
 export interface DemoFloor {
   id: FloorId;
   name: Words;
@@ -216,6 +244,7 @@ export interface DemoExpo {
   landing: DemoLanding;
   floors: readonly DemoFloor[];
   booths: readonly DemoBooth[];
+  banks: readonly DemoBank[];
   sessions: readonly DemoSession[];
   registration: RegistrationOptions;
   savedReplies: readonly SavedReply[];

@@ -1,5 +1,6 @@
 import { boothStaff } from '../demo/expo-people.ts';
 import { propertyExpo } from '../demo/property-expo.ts';
+import type { DemoFloor } from '../demo/types.ts';
 import { sql } from 'kysely';
 import { commit, createContext, type Ctx, type Server } from './core/context.ts';
 import { endDemoLogins } from './features/identity/access/service.ts';
@@ -9,7 +10,7 @@ import { addDocument, createBooth, createFloor, setStaff } from './features/venu
 import { all, create, isDemo } from './features/platform/event/service.ts';
 import type { EventRow } from './core/EventRow.ts';
 import { seedDemoBooth } from './seed/demoBooth.ts';
-import { newBooth } from './seed/demoBooths.ts';
+import { newBank, newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';
 import { seedDemoConnections } from './seed/demoConnections.ts';
 import { seedDemoGuide } from './seed/demoGuide.ts';
@@ -83,7 +84,7 @@ async function seedHall(
   mediaUrl: MediaUrl,
   people: Map<string, string>,
 ): Promise<string[]> {
-  const { floors, booths } = propertyExpo;
+  const { floors, booths, banks } = propertyExpo;
   const ids: string[] = [];
   for (const [position, floor] of floors.entries()) {
     const floorId = await createFloor(ctx, {
@@ -97,22 +98,36 @@ async function seedHall(
     for (const [at, booth] of booths.filter((one) => one.floor === floor.id).entries()) {
       const boothId = await createBooth(
         ctx,
-        newBooth(booth, floor, { floorId, position: at, mediaUrl }),
+        newBooth(booth, floor, { floorId, position: at, mediaUrl, banks }),
       );
-      const staff = [...boothStaff, { slug: 'eli', booth: booths[0]!.slug }];
-      const there = staff.filter((one) => one.booth === booth.slug);
-      if (there.length)
-        await setStaff(
-          ctx,
-          boothId,
-          there.map(({ slug }) => people.get(slug)!),
-        );
+      await staffBooth(ctx, boothId, { slug: booth.slug, people });
       ids.push(boothId);
       for (const [order, { title, file }] of booth.documents.entries()) {
         const documentUrl = mediaUrl(file);
         if (documentUrl) await addDocument(ctx, { boothId, title, documentUrl, position: order });
       }
     }
+    await seedBanks(ctx, floor, floorId);
   }
   return ids;
+}
+
+/** Adds the banks of a floor after its projects; the organisers answer for them. */
+async function seedBanks(ctx: Ctx, floor: DemoFloor, floorId: string): Promise<void> {
+  const { banks, booths } = propertyExpo;
+  for (const [at, bank] of banks.filter((one) => one.floor === floor.id).entries())
+    await createBooth(ctx, newBank(bank, floor, { floorId, position: booths.length + at }));
+}
+
+/** Gives a booth its staff, if it has any; eli staffs the first one. */
+async function staffBooth(
+  ctx: Ctx,
+  boothId: string,
+  { slug: own, people }: { slug: string; people: Map<string, string> },
+): Promise<void> {
+  const staff = [...boothStaff, { slug: 'eli', booth: propertyExpo.booths[0]!.slug }];
+  const there = staff.filter(({ booth }) => booth === own);
+  if (!there.length) return;
+  const ids = there.map(({ slug }) => people.get(slug)!);
+  await setStaff(ctx, boothId, ids);
 }

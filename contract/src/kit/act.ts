@@ -87,6 +87,7 @@ const verbs = {
     'claim',
     'finish',
     'handOver',
+    'listBanks',
     'listOwn',
     'markRead',
     'openRoom',

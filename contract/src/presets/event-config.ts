@@ -54,6 +54,8 @@ const factKinds = [
   'area',
   'money',
   'moneyRange',
+  'percent',
+  'rate',
   'date',
   'month',
   'link',
@@ -85,6 +87,32 @@ const factFields = z
   .array(factField)
   .max(40)
   .refine((fields) => areDistinct(fields.map(({ key }) => key)), { error: 'fact.sameKey' });
+
+/** What booths show several of, such as homes or products, with the facts each states. */
+const itemFields = z.object({ name: localText, fields: factFields });
+
+/** The kind of booths that no other kind is named for. */
+export const usualKind = 'usual';
+
+/** A kind of booth with facts and items of its own, such as a bank. */
+const boothKind = z.object({
+  /** What booths are stored with. */
+  key: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, { error: 'fact.key' })
+    .refine((key) => key !== usualKind, { error: 'kind.usual' }),
+  /** One of them, and several. */
+  name: localText,
+  plural: localText,
+  fields: factFields,
+  items: itemFields.nullable(),
+});
+export type BoothKind = z.infer<typeof boothKind>;
+
+const boothKinds = z
+  .array(boothKind)
+  .max(10)
+  .refine((kinds) => areDistinct(kinds.map(({ key }) => key)), { error: 'kind.sameKey' });
 
 /** What the landing page has below its top. */
 export const landingSections = [
@@ -313,7 +341,9 @@ export const eventConfig = z.object({
   /** The facts that booths state. */
   boothFields: factFields.default([]),
   /** What booths show several of, such as homes or products, with the facts each states; null if nothing. */
-  boothItems: z.object({ name: localText, fields: factFields }).nullable().default(null),
+  boothItems: itemFields.nullable().default(null),
+  /** Kinds of booths besides the usual one, whose facts and items are the two above. */
+  boothKinds: boothKinds.default([]),
   /** Translations of what people write in one language, such as professions and polls, into the event's others. */
   glossary: z.array(localText).max(500).default([]),
   /** Roles that count only for people with two-step login or a passkey. */

@@ -21,6 +21,7 @@ export const exhibition: EventConfig = {
   glossary: [],
   boothFields: [],
   boothItems: null,
+  boothKinds: [],
   secondStepFor: [],
   features: {
     landing: {

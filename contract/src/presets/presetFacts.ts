@@ -44,6 +44,54 @@ export const presetFacts = {
         field('floorPlan', 'plan', { label: { en: 'Floor plan', hi: 'फ़्लोर प्लान' } }),
       ],
     },
+    boothKinds: [
+      {
+        key: 'bank',
+        name: { en: 'Bank', hi: 'बैंक' },
+        plural: { en: 'Banks', hi: 'बैंक' },
+        fields: [
+          field('lendsIn', 'text', { label: { en: 'Lends in', hi: 'इन शहरों में क़र्ज़' } }),
+          field('decidesIn', 'number', {
+            label: { en: 'Sanction takes about', hi: 'मंज़ूरी में लगभग' },
+            unit: 'days',
+          }),
+          field('prepayment', 'text', {
+            label: { en: 'Early repayment', hi: 'समय से पहले चुकाना' },
+          }),
+          field('website', 'link', { label: { en: 'Website', hi: 'वेबसाइट' } }),
+        ],
+        items: {
+          name: { en: 'Loans', hi: 'क़र्ज़' },
+          fields: [
+            field('rate', 'rate', {
+              label: { en: 'Interest a year', hi: 'सालाना ब्याज' },
+              required: true,
+            }),
+            field('rateKind', 'choice', {
+              label: { en: 'Kind of rate', hi: 'दर का प्रकार' },
+              options: ['Floating', 'Fixed'],
+            }),
+            field('longestTerm', 'number', {
+              label: { en: 'Longest term', hi: 'सबसे लंबी अवधि' },
+              unit: 'years',
+            }),
+            field('priceShare', 'percent', {
+              label: { en: 'Lends up to, of the price', hi: 'क़ीमत का अधिकतम हिस्सा' },
+            }),
+            field('processingFee', 'text', {
+              label: { en: 'Processing fee', hi: 'प्रोसेसिंग फ़ीस' },
+            }),
+            field('forWhom', 'choices', {
+              label: { en: 'For', hi: 'किनके लिए' },
+              options: ['Residents', 'NRIs'],
+            }),
+            field('documents', 'text', {
+              label: { en: 'Documents needed', hi: 'ज़रूरी दस्तावेज़' },
+            }),
+          ],
+        },
+      },
+    ],
   },
   conference: {
     boothFields: [
@@ -63,5 +111,6 @@ export const presetFacts = {
         field('dataSheet', 'document', { label: { en: 'Data sheet', hi: 'विवरण-पत्र' } }),
       ],
     },
+    boothKinds: [],
   },
-} satisfies Record<string, Pick<EventConfig, 'boothFields' | 'boothItems'>>;
+} satisfies Record<string, Pick<EventConfig, 'boothFields' | 'boothItems' | 'boothKinds'>>;

@@ -6,6 +6,7 @@ import {
   email,
   httpsUrl,
   invitionStatuses,
+  kindKey,
   localText,
   maxBiography,
   maxLinks,
@@ -203,6 +204,8 @@ export const activityRows = {
       words: words(maxSearchWords),
       filters: z.array(words(300)).max(40),
       sort: z.string().max(41).nullable(),
+      // exports of before kinds lack it
+      kind: kindKey.nullable().default(null),
       floor: id.nullable(),
       staffed: flag,
     }),

@@ -178,6 +178,8 @@ export const peopleRows = {
     note: z.enum(helpNotes).nullable(),
     due_at: moment.nullable(),
     card: helpCard.nullable(),
+    // exports of before loans lack it
+    loan: loanFigures.nullable().default(null),
     client_id: id.nullable(),
     created_at: moment,
   }),

@@ -16,6 +16,7 @@ import {
   formQuestionDraft,
   furthestRehearsalSeconds,
   guideChapterDraft,
+  kindKey,
   mostBoost,
   mostDays,
   mostOptions,
@@ -31,6 +32,7 @@ import {
   sponsorDraft,
   text,
   translatable,
+  usualKind,
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { count, day, fileUrl, flag, id, moment, row, slug, words } from './rowTypes.ts';
@@ -105,6 +107,8 @@ export const setUpRows = {
     slug,
     name: text(120),
     city: words(80),
+    // exports of before kinds lack it
+    kind: kindKey.default(usualKind),
     ...boothStand.shape,
     published: flag,
     consultants: count.max(50),

@@ -11,10 +11,12 @@ import {
   getOwnProfile,
   getPresence,
   listBoothFloors,
+  listBanks,
   listBooths,
   listEvents,
   login,
   propertyExpo,
+  toKindFields,
   recordVisit,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
@@ -38,17 +40,22 @@ test('an empty server gets both demo events, once', async () => {
   expect(events.map((event) => event.slug)).toEqual(['property-expo', 'conference']);
 });
 
-test('eli sees the demo hall’s three floors and seventeen booths, and every file that they name is there', async () => {
+test('eli sees the demo hall’s three floors, seventeen projects and two banks, and every file that they name is there', async () => {
   await seedDemo(server);
   const eli = await signIn('eli@demo.example');
   const { floors } = await eli(listBoothFloors);
   expect(floors.map((floor) => [floor.key, floor.nameHi, floor.boothCount])).toEqual([
-    ['bng', 'बेंगलुरु', 10],
+    ['bng', 'बेंगलुरु', 12],
     ['c&c', 'चेन्नई और कोयंबटूर', 5],
     ['kol', 'कोलकाता', 2],
   ]);
   const { booths } = await eli(listBooths);
-  expect(booths).toHaveLength(17);
+  expect(Map.groupBy(booths, ({ kind }) => kind)).toEqual(
+    new Map([
+      ['usual', expect.objectContaining({ length: 17 })],
+      ['bank', expect.objectContaining({ length: 2 })],
+    ]),
+  );
   const named = new Set(JSON.stringify(booths).match(/\/files\/[\w./&-]+/g));
   for (const path of named) expect((await server.raw('HEAD', path)).status, path).toBe(200);
   const { user } = await eli(getOwnProfile);
@@ -88,13 +95,34 @@ test('the demo’s booths state facts that fit their fields, with numbers nobody
   await seedDemo(server);
   const alice = await signIn('alice@demo.example');
   const { booths } = await alice(listBooths);
-  const { boothFields } = propertyExpo;
-  for (const { slug, facts } of booths) {
+  for (const { slug, kind, facts } of booths) {
+    const { boothFields } = toKindFields(propertyExpo, kind);
     const { problems } = checkFacts(boothFields, facts, { stored: {}, month: '2021-06' });
     expect(problems, slug).toEqual({});
+    if (kind === 'bank') continue;
     expect(facts['price'], slug).toMatchObject({ from: expect.any(Number) });
     expect(facts['rera'], slug).toMatchObject({ number: expect.stringMatching(/^DEMO\//) });
   }
+});
+
+test('asha finds the demo’s banks with rates, fees and documents that fit their fields, and a project names them', async () => {
+  await seedDemo(server);
+  const { banks } = await server.anon(listBanks, {});
+  const { boothItems } = toKindFields(propertyExpo, 'bank');
+  expect(banks.map(({ name, desk }) => [name, desk.staffed])).toEqual([
+    ['Kachnar Bank', false],
+    ['Parijat Bank', false],
+  ]);
+  for (const { facts } of banks.flatMap(({ offers }) => offers)) {
+    const judged = checkFacts(boothItems!.fields, facts, { stored: {}, month: '2021-06' });
+    expect(judged).toEqual({ facts, problems: {} });
+    expect(Object.keys(facts)).toEqual(
+      expect.arrayContaining(['rate', 'processingFee', 'documents']),
+    );
+  }
+  const alice = await signIn('alice@demo.example');
+  const { booths } = await alice(listBooths);
+  expect(booths[0]!.facts['banks']).toBe('Parijat Bank, Kachnar Bank');
 });
 
 test('a first visitor finds three booths of the expo staffed, both info desks open and people about', async () => {

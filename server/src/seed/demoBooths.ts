@@ -1,36 +1,59 @@
 import { type BoothContent, type Facts, toSquareMetres } from '@pavilion/contract';
-import type { DemoBooth, DemoFloor, Film, Picture } from '../../demo/types.ts';
-import type { NewBooth } from '../features/venue/booth/service.ts';
+import type { DemoBank, DemoBooth, DemoFloor, Film, Picture } from '../../demo/types.ts';
+import { emptyContent, type NewBooth } from '../features/venue/booth/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
 /** A demo booth as `createBooth` takes it: `x` and `y` are of its middle, from the entrance; the demo lists cells from the far left corner. */
 export function newBooth(
   booth: DemoBooth,
   floor: DemoFloor,
-  given: { floorId: string; position: number; mediaUrl: MediaUrl },
+  given: { floorId: string; position: number; mediaUrl: MediaUrl; banks: readonly DemoBank[] },
 ): NewBooth {
-  const { x, y, wide, deep } = booth.place;
   return {
     floorId: given.floorId,
     position: given.position,
     slug: booth.slug,
     name: booth.name,
     city: booth.city,
-    stand: {
-      x: x + wide / 2,
-      y: floor.grid.rows - (y + deep / 2),
-      style: booth.style,
-      tier: booth.tier,
-      color: booth.color,
-    },
-    content: toContent(booth, given.mediaUrl),
+    stand: { ...toPlace(booth, floor), tier: booth.tier },
+    content: toContent(booth, given),
     items: toItems(booth),
     offer: booth.offer ?? null,
     consultants: booth.consultants,
   };
 }
 
-function toContent(booth: DemoBooth, mediaUrl: MediaUrl): BoothContent {
+/** A demo bank as `createBooth` takes it. */
+export function newBank(
+  bank: DemoBank,
+  floor: DemoFloor,
+  given: { floorId: string; position: number },
+): NewBooth {
+  const { slug, name, city, summaryText, summarySubText, facts, loans } = bank;
+  return {
+    ...given,
+    ...{ slug, name, city, kind: 'bank' },
+    stand: { ...toPlace(bank, floor), tier: 'standard' },
+    content: { ...emptyContent, summaryText, summarySubText, facts },
+    items: loans.map((loan) => ({
+      name: loan.name,
+      facts: { ...loan.facts, forWhom: [...loan.facts.forWhom] },
+      free: null,
+    })),
+    offer: null,
+    consultants: 1,
+  };
+}
+
+function toPlace({ place, style, color }: DemoBank | DemoBooth, { grid }: DemoFloor) {
+  const { x, y, wide, deep } = place;
+  return { x: x + wide / 2, y: grid.rows - (y + deep / 2), style, color };
+}
+
+function toContent(
+  booth: DemoBooth,
+  { mediaUrl, banks }: { mediaUrl: MediaUrl; banks: readonly DemoBank[] },
+): BoothContent {
   const images = (pictures: readonly Picture[]) =>
     pictures.flatMap(({ imageUrl, alt }) => {
       const url = mediaUrl(imageUrl);
@@ -61,7 +84,7 @@ function toContent(booth: DemoBooth, mediaUrl: MediaUrl): BoothContent {
     imagesAmenities: images(booth.imagesAmenities),
     imagesGallery: images(booth.imagesGallery),
     widget: null,
-    facts: toFacts(booth),
+    facts: toFacts(booth, banks),
     openingHours: [],
   };
 }
@@ -82,7 +105,7 @@ const months = [
 ];
 
 /** The facts that the demo's data state of a booth, by the fields of the preset. */
-function toFacts(booth: DemoBooth): Facts {
+function toFacts(booth: DemoBooth, banks: readonly DemoBank[]): Facts {
   const [, builder] = booth.logo.alt.split(' by ');
   const [, homes] = /(\d+) homes/.exec(booth.summarySubText) ?? [];
   const [, acres] = /(\d+) acres/.exec(booth.summarySubText) ?? [];
@@ -100,6 +123,7 @@ function toFacts(booth: DemoBooth): Facts {
     ...(builder && { builder }),
     ...(acres && { landArea: Number(acres) }),
     ...(homes && { homesInAll: Number(homes) }),
+    banks: banks.map(({ name }) => name).join(', '),
     distances: near.join(', '),
   };
 }

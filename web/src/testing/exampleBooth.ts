@@ -25,6 +25,7 @@ export function exampleBooth(more: Partial<Booth> = {}): Booth {
     y: 2,
     style: 'tower',
     tier: 'standard',
+    kind: 'usual',
     boost: 0,
     color: '#a8431f',
     logoUrl: null,

@@ -58,6 +58,7 @@ export function exampleMessage(given: Partial<HelpMessage> & { seq: number }): H
     sender: side === 'system' ? exampleStaff : side === 'staff' ? exampleStaff : visitor,
     text: `Line ${given.seq}`,
     card: null,
+    loan: null,
     note: null,
     dueAt: null,
     clientId: null,

@@ -6,6 +6,7 @@ const booth = {
   _id: id(10),
   name: 'Laurel Heights',
   city: 'Bangalore',
+  kind: 'usual',
   facts: { possession: '2022-12', builder: 'Laurel Homes' },
   pictureUrl: null,
   pictureAlt: '',

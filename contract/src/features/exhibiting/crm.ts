@@ -8,6 +8,7 @@ import { webhookProblems } from '../platform/webhook.ts';
 export const leadSteps = [
   'lead.asked',
   'lead.contactShared',
+  'lead.loanShared',
   'lead.offerTaken',
   'lead.callBooked',
   'lead.callMoved',

@@ -4,6 +4,8 @@ import { cardRef, helpCard } from '../../helpCard.ts';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
+import { boothItem } from '../../boothItem.ts';
+import { loanFigures, loanToShare } from '../../loanFigures.ts';
 import { opening } from '../../openingHours.ts';
 import { spokenLanguage } from '../../spokenLanguages.ts';
 
@@ -95,6 +97,8 @@ export const helpMessage = z.object({
   text: z.string(),
   /** One of the booth's own things, as it was when its staff sent it. */
   card: helpCard.nullable(),
+  /** The figures of a loan that the visitor took to a bank's desk; null once they stop sharing, and for staff of another desk. */
+  loan: loanFigures.nullable(),
   note: z.enum(helpNotes).nullable(),
   /** For a promise: when the reply is due. */
   dueAt: instant.nullable(),
@@ -181,7 +185,12 @@ export const askHelp = route({
     shareContact: z.boolean().optional(),
     /** In which to be answered, for a conversation that begins; if omitted, the one the caller reads in counts. */
     language: spokenLanguage.optional(),
+    /** Takes a loan to the desk of a bank; takes `shareContact`, and ends with it. */
+    loan: loanToShare.optional(),
     eventId,
+  }).refine(({ loan, shareContact }) => !loan || shareContact, {
+    path: ['shareContact'],
+    error: 'loan.consent',
   }),
   reply: said.extend({ place: helpPlace.nullable() }),
 });
@@ -211,6 +220,29 @@ export const getHelpDesk = route({
   needs: 'help',
   query: z.object({ boothId: id.optional(), eventId }),
   reply: z.object({ desk: helpDesk }),
+});
+
+/** A bank of the hall with its loans, as its exhibitor stated them, and its desk. */
+const bank = z.object({
+  _id: id,
+  name: z.string(),
+  city: z.string(),
+  kind: z.string(),
+  logoUrl: z.string().nullable(),
+  offers: z.array(boothItem.pick({ _id: true, name: true, facts: true })),
+  desk: helpDesk,
+});
+export type Bank = z.infer<typeof bank>;
+
+export const listBanks = route({
+  method: 'GET',
+  path: '/help/banks',
+  act: 'help.listBanks',
+  summary:
+    'List the booths of the hall that lend, with their loans and their desks, by name; takes nothing of the visitor’s own figures',
+  needs: 'help',
+  query: z.object({ eventId }),
+  reply: z.object({ banks: z.array(bank) }),
 });
 
 export const listMyHelp = route({

@@ -11,8 +11,17 @@ import { wishes } from '../people/profile.ts';
 export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export type LeadStage = (typeof leadStages)[number];
 
-/** What makes a person a booth's lead; `shared`: letting its desk see mobile and email in live help; `tour`: booking a site visit, `toured`: arriving at one. */
-export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met', 'tour', 'toured'] as const;
+/** What makes a person a booth's lead; `shared`: letting its desk see mobile and email in live help; `loan`: taking a loan to its desk; `tour`: booking a site visit, `toured`: arriving at one. */
+export const leadActions = [
+  'offer',
+  'asked',
+  'shared',
+  'loan',
+  'booked',
+  'met',
+  'tour',
+  'toured',
+] as const;
 export type LeadAction = (typeof leadActions)[number];
 
 /** Everything on a lead's timeline. `visited`, `kept` and `shortlisted` appear only while contact is allowed. `stage`, `owner` and `nextStep` are what the staff changed. Of calls that weren't held, the person came to an `untaken` one, didn't come to a `missed` one, and nobody met at an `unmet` one. After a call: `sent` (a document) and `callback` (the number they left because nobody came). */
@@ -89,7 +98,7 @@ export type BoothLead = z.infer<typeof boothLead>;
 const leadMoment = z.object({
   kind: z.enum(leadMoments),
   at: instant,
-  /** The question, the title of the saved document, what is on their shortlist, the place of a site visit, the new owner's name, or the next step. */
+  /** The question, the home of a loan, the title of the saved document, what is on their shortlist, the place of a site visit, the new owner's name, or the next step. */
   text: z.string().nullable(),
   /** For `stage`: the new one. */
   stage: z.enum(leadStages).nullable(),

@@ -185,6 +185,7 @@ export const settingsChange = z
     glossary: eventConfig.shape.glossary.unwrap(),
     boothFields: eventConfig.shape.boothFields.unwrap(),
     boothItems: eventConfig.shape.boothItems.unwrap(),
+    boothKinds: eventConfig.shape.boothKinds.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
     features: features
       .extend({ costs: features.shape.costs.unwrap(), tours: features.shape.tours.unwrap() })

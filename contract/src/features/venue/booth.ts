@@ -7,6 +7,7 @@ import { route } from '../../kit/route.ts';
 import { facts } from '../../facts.ts';
 import { boothFloor, hallFloor } from '../../boothFloor.ts';
 import { boothItem, boothItemDrafts, itemSummary } from '../../boothItem.ts';
+import { kindKey } from '../../boothKind.ts';
 import { boothParts, mostBoost } from '../../boothParts.ts';
 import { boothStand } from '../../boothStand.ts';
 import { listing } from '../../listing.ts';
@@ -89,6 +90,7 @@ export const booth = z.object({
   slug: z.string(),
   name: z.string(),
   city: z.string(),
+  kind: kindKey,
   ...boothStand.shape,
   /** A sponsor's priority within its tier in lists, 0 to 3; labelled wherever it's shown. */
   boost: z.number().int(),
@@ -180,6 +182,7 @@ const organisedBooth = z.object({
   slug: z.string(),
   name: z.string(),
   city: z.string(),
+  kind: kindKey,
   floorId: id,
   ...boothStand.shape,
   logoUrl: fileUrl.nullable(),
@@ -208,6 +211,7 @@ export const boothChange = z
   .object({
     name: text(120),
     city: text(80, { required: false }),
+    kind: kindKey,
     tier: boothStand.shape.tier,
     style: boothStand.shape.style,
     color: boothStand.shape.color,
@@ -230,6 +234,7 @@ export type BoothChange = z.infer<typeof boothChange>;
 export const organiserFields = [
   'name',
   'city',
+  'kind',
   'tier',
   'style',
   'boost',
@@ -334,6 +339,7 @@ export const addBooth = route({
     floorId: id,
     name: text(120),
     city: text(80, { required: false }).optional(),
+    kind: kindKey.optional(),
     tier: boothStand.shape.tier.optional(),
     eventId: id.optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kindKey } from '../../boothKind.ts';
 import { boothItem } from '../../boothItem.ts';
 import { boothStand } from '../../boothStand.ts';
 import { id, instant, nameText, text } from '../../kit/field.ts';
@@ -18,6 +19,7 @@ export const maxSearchName = 80;
 const maxFilter = 300;
 const filter = text(maxFilter);
 const words = text(maxSearchWords, { required: false });
+const kind = kindKey.regex(/^[a-z][a-zA-Z0-9]*$/, { error: 'kind.unknown' });
 const sort = z.string().regex(/^-?[a-zA-Z0-9]{1,40}$/, { error: 'search.sort' });
 
 /** A booth that a search found. */
@@ -70,6 +72,8 @@ export const searchBooths = route({
     words: words.optional(),
     filter: listed.pipe(filters).optional(),
     sort: sort.optional(),
+    /** Only booths of a kind; without it, of all kinds. */
+    kind: kind.optional(),
     /** A floor of the hall, or a city on one. */
     floor: id.optional(),
     /** Only booths with someone at their desk right now. */
@@ -132,6 +136,8 @@ const searchQuery = z.object({
   words: words.default(''),
   filters: filters.default([]),
   sort: sort.nullable().default(null),
+  /** Null for all kinds of booths. */
+  kind: kind.nullable().default(null),
   floor: id.nullable().default(null),
   staffed: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-import { fullName, type RouteReply, type searchBooths } from '@pavilion/contract';
+import { fullName, type RouteReply, type searchBooths, toKindFields } from '@pavilion/contract';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, pages } from '@pavilion/contract/pages';
@@ -275,7 +275,7 @@ interface FoundBooths {
   state: People['state'];
 }
 
-const anyBooth = { words: '', filters: [], sort: null, floor: null, staffed: false };
+const anyBooth = { words: '', filters: [], sort: null, kind: null, floor: null, staffed: false };
 
 function BoothSource({ text, onFound }: { text: string; onFound: (booths: FoundBooths) => void }) {
   const found = useBoothSearch({ ...anyBooth, words: text }, { limit: shownOfEach });
@@ -289,11 +289,12 @@ function BoothSource({ text, onFound }: { text: string; onFound: (booths: FoundB
 function useBoothHits(page: FoundBooths['page'], text: string): Hit[] {
   const t = useTexts();
   const toText = useFactText();
-  const itemFields = useEvent()!.config.boothItems?.fields ?? [];
+  const { config } = useEvent()!;
   if (!page) return [];
   const hasMore = page.booths > shownOfEach;
   const query = { ...emptyFindQuery, words: text };
   const hits = page.found.map(({ listing: { _id, name, booth }, best }) => {
+    const itemFields = toKindFields(config, booth.kind).boothItems?.fields ?? [];
     const facts = itemFields.flatMap((field) => {
       const fact = best?.facts[field.key];
       return (fact !== undefined && toText(field, fact)) || [];

@@ -77,7 +77,7 @@ function OpenDesk() {
   const cards = useCards(useBoothOnce(open?.boothId ?? null).data);
   const ownBooth = open && !open.handedOver ? open.boothId : null;
   const replies = useReplies(ownBooth);
-  const facts = useReplyFacts(replies.data?.length ? ownBooth : null);
+  const { facts, kind } = useReplyFacts(replies.data?.length ? ownBooth : null);
   const threads = (desk.data?.threads ?? []).filter((thread) => concernsStaff(thread, staff));
   const calling = threads.filter(
     (thread) => thread.state !== 'claimed' || thread.claimedBy?._id === staff.personId,
@@ -133,10 +133,11 @@ function OpenDesk() {
           onBack={() => choose(null)}
           replies={replies.data ?? []}
           facts={facts}
+          kind={kind}
           listReplies={(boothId, onInsert) => (
             <>
               <FailedPart isAside what={t('reply.title')} queries={[replies]} />
-              <RepliesButton boothId={boothId} facts={facts} onInsert={onInsert} />
+              <RepliesButton boothId={boothId} facts={facts} kind={kind} onInsert={onInsert} />
             </>
           )}
           cards={cards}
@@ -172,10 +173,12 @@ const sentAt = (boothId: string | null, card: HelpCard) => (
 function RepliesButton({
   boothId,
   facts,
+  kind,
   onInsert,
 }: {
   boothId: string;
   facts: Record<string, string>;
+  kind: string;
   onInsert: (reply: SavedReply) => void;
 }) {
   const t = useTexts();
@@ -190,6 +193,7 @@ function RepliesButton({
           <SavedReplies
             boothId={boothId}
             facts={facts}
+            kind={kind}
             onInsert={onInsert}
             onClose={() => setOpened(false)}
           />

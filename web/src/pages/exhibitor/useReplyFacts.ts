@@ -1,15 +1,18 @@
-import { listReplyFacts } from '@pavilion/contract';
+import { listReplyFacts, usualKind } from '@pavilion/contract';
 import { useBoothOnce } from '../../features/venue/booth/data.ts';
 import { listRegistrations } from '../../features/venue/booth/facts/listRegistrations.ts';
 import { useFactText } from '../../features/venue/booth/facts/useFactText.ts';
-import { useEvent } from '../../lib/event/event.ts';
+import { useKindFields } from '../../lib/event/useKindFields.ts';
 
-/** The facts of a booth in words, by key, as saved replies have them; none for the info desk (null) or while they load. */
-export function useReplyFacts(boothId: string | null): Record<string, string> {
-  const { boothFields } = useEvent()!.config;
+/** The facts of a booth in words, by key, as saved replies have them, and its kind; none for the info desk (null) or while they load. */
+export function useReplyFacts(boothId: string | null): {
+  facts: Record<string, string>;
+  kind: string;
+} {
   const inWords = useFactText();
-  const facts = useBoothOnce(boothId).data?.facts ?? {};
-  return Object.fromEntries(
+  const { facts = {}, kind = usualKind } = useBoothOnce(boothId).data ?? {};
+  const { boothFields } = useKindFields(kind);
+  const said = Object.fromEntries(
     listReplyFacts(boothFields).flatMap((field) => {
       const { key, kind } = field;
       const value = facts[key];
@@ -20,4 +23,5 @@ export function useReplyFacts(boothId: string | null): Record<string, string> {
       return words ? [[key, words]] : [];
     }),
   );
+  return { facts: said, kind };
 }

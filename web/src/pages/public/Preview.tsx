@@ -26,6 +26,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import { Row } from '../../ui/layout/Row.tsx';
+import { useNamedBanks } from './listing/useNamedBanks.ts';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Booth.module.css';
 import guide from './Guide.module.css';
@@ -61,6 +62,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
   const places: StandPlace[] = listPlaces(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
   const items = useItemPlace(booth);
+  const banks = useNamedBanks(booth);
   // the drawing is composed for the space available, which only browsers know; slow phones render it in steps
   const isHydrating = useDeferredValue(useHydrating());
   const stand = useStand(booth);
@@ -132,8 +134,8 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
         </div>
       </div>
       <div className={styles.about}>
-        <FactsPanel booth={booth} />
-        <ItemList items={booth.items ?? []} place={items.place} />
+        <FactsPanel booth={booth} banks={banks} />
+        <ItemList items={booth.items ?? []} kind={booth.kind} place={items.place} />
         <p lang={written}>{booth.summarySubText}</p>
       </div>
       <BoothStory booth={booth} open={open} onClose={() => show(null)} />

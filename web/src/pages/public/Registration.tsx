@@ -4,6 +4,7 @@ import { OwnTicket } from '../../features/identity/ticket/OwnTicket.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login/login.ts';
+import { nextPage } from '../../lib/login/nextPage.ts';
 import { ticketInLink } from '../../lib/login/ticketInLink.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
@@ -20,7 +21,8 @@ export function Registration() {
   const event = useEvent()!;
   const isLoggedIn = useLogin() !== null;
   // as of opening the link, not once the form has logged them in
-  const hash = useLocation().hash;
+  const { hash, href } = useLocation();
+  const next = nextPage(href);
   const [opened, setOpened] = useState({ hash, ticket: isLoggedIn ? ticketInLink() : '' });
   if (hash && hash !== opened.hash) setOpened({ hash, ticket: isLoggedIn ? ticketInLink() : '' });
   const { ticket } = opened;
@@ -34,11 +36,21 @@ export function Registration() {
           <RegistrationFlow
             heading="h1"
             below={
-              <Link to="/attendee-login" className={styles.login}>
+              <Link
+                to="/attendee-login"
+                search={next ? { next } : {}}
+                className={styles.login}
+              >
                 {t('registration.haveLogin')}
               </Link>
             }
-            onDone={() => void navigate({ to: '/attendee-registration/thankyou', replace: true })}
+            onDone={() =>
+              void navigate(
+                next
+                  ? { href: next, replace: true }
+                  : { to: '/attendee-registration/thankyou', replace: true },
+              )
+            }
           />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import {
   type HelpThread,
   type SuitedStaff,
   toWantedSkills,
+  loanFigures,
   type VisitorCard,
 } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
@@ -84,6 +85,7 @@ export function toMessage(ctx: In, row: HelpMessageRow): HelpMessage {
     sender: toPerson(row.sender_id, row),
     text: row.text,
     card: toCard(row.card),
+    loan: row.loan && (loanFigures.safeParse(row.loan).data ?? null),
     note: row.note,
     dueAt: row.due_at && toEventTime(ctx, row.due_at),
     clientId: row.client_id,

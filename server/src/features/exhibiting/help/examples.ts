@@ -19,6 +19,7 @@ export const examples: Record<string, Example> = {
   },
   'GET /help': { refused: signedIn },
   'GET /help/desk': { refused: signedIn },
+  'GET /help/banks': { refused: {} },
   'GET /help/mine': { refused: signedIn },
   'GET /help/conversations': { refused: signedIn },
   'GET /help/{threadId}': { refused: partOfIt, input: (world) => threadParams(world) },

@@ -9,6 +9,7 @@ import {
   getMyHelp,
   handOverHelp,
   leaveDesk,
+  listBanks,
   listDoneHelp,
   listHelpConversations,
   listMyHelp,
@@ -17,10 +18,11 @@ import {
   sendHelpMessage,
   shareHelpContact,
 } from '@pavilion/contract';
-import { serve, signedIn, staff } from '../../../http/http.ts';
+import { anyone, serve, signedIn, staff } from '../../../http/http.ts';
 import { claim } from './verbs/claim.ts';
 import { release } from './verbs/release.ts';
 import { openDesk } from './verbs/openDesk.ts';
+import { showBanks } from './verbs/showBanks.ts';
 import { listDone } from './verbs/listDone.ts';
 import { attendDesk } from './verbs/attendDesk.ts';
 import { leave } from './verbs/leave.ts';
@@ -36,6 +38,7 @@ export const helpRoutes = [
   serve(getHelpDesk, signedIn, async (ctx, { query: { boothId = null } }) => ({
     desk: await showDesk(ctx, boothId),
   })),
+  serve(listBanks, anyone, async (ctx) => ({ banks: await showBanks(ctx) })),
   serve(listMyHelp, signedIn, async (ctx) => ({ threads: await help.listMine(ctx) })),
   serve(listHelpConversations, signedIn, async (ctx) => ({
     conversations: await help.listConversations(ctx),

@@ -123,6 +123,8 @@ export async function get(
   const { thread, side } = await ownThread(ctx, threadId);
   const alone = thread.desk_id !== (thread.booth_id ?? ctx.event.id);
   const page = await listMessages(ctx, thread, { before, alone });
+  if (side === 'staff' && alone)
+    page.messages = page.messages.map((message) => ({ ...message, loan: null }));
   const transfers =
     side === 'staff' ? await listTransfers(ctx, thread) : { handOvers: [], colleagues: [] };
   const tookOffer = side === 'staff' && (await desks.hasTakenOffer(ctx.db, thread));

@@ -4,6 +4,7 @@ import type {
   HelpSide,
   HelpState,
   Language,
+  LoanFigures,
   SpokenLanguage,
   SuitedStaff,
 } from '@pavilion/contract';
@@ -50,6 +51,7 @@ interface HelpMessageTable {
   note: HelpNote | null;
   due_at: Date | null;
   card: ColumnType<HelpCard | null, string | null | undefined, never>;
+  loan: ColumnType<LoanFigures | null, undefined, string | null>;
   client_id: string | null;
   created_at: Date;
 }

@@ -57,6 +57,8 @@ const actionsAt = (boothId: string) => sql`
   union all select visitor_id, 'asked', created_at from help_thread where booth_id = ${boothId}
   union all select visitor_id, 'shared', shares_contact_since from help_thread
     where booth_id = ${boothId} and shares_contact_since is not null
+  union all select h.visitor_id, 'loan', m.created_at from help_message m join help_thread h on h.id = m.thread_id
+    where h.booth_id = ${boothId} and m.loan is not null
   union all select person_id, 'booked', created_at from consultant_call where booth_id = ${boothId}
   union all select person_id, 'met', coalesce(changed_at, held_at) from consultant_call
     where booth_id = ${boothId} and state = 'held'
@@ -104,6 +106,7 @@ function listSigns(boothId: string) {
     asked: sql`'asked' = any(d.actions)`,
     shared: sql`'shared' = any(d.actions)`,
     offer: sql`'offer' = any(d.actions) and d.consent <> 'withdrawn'`,
+    loan: sql`'loan' = any(d.actions)`,
     booked: sql`'booked' = any(d.actions)`,
     met: sql`'met' = any(d.actions)`,
     // cancelled ones don't count

@@ -3,6 +3,7 @@ import {
   listReplyFacts,
   listUnknownPlaceholders,
   type SavedReply,
+  toKindFields,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -28,8 +29,7 @@ export async function add(
   boothId: string,
   { title, text }: ReplyFields,
 ): Promise<Replies> {
-  await booth.requireOwnBooth(ctx, boothId);
-  requireKnownPlaceholders(ctx, text);
+  requireKnownPlaceholders(ctx, await booth.requireOwnBooth(ctx, boothId), text);
   return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const id = tx.ports.ids.id();
@@ -54,8 +54,7 @@ export async function change(
   at: { boothId: string; replyId: string },
   { title, text, was }: ReplyFields & { was?: ReplyFields | undefined },
 ): Promise<Replies> {
-  await booth.requireOwnBooth(ctx, at.boothId);
-  requireKnownPlaceholders(ctx, text);
+  requireKnownPlaceholders(ctx, await booth.requireOwnBooth(ctx, at.boothId), text);
   return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const before = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
@@ -87,8 +86,8 @@ export async function remove(
   });
 }
 
-function requireKnownPlaceholders({ event }: Ctx, text: string): void {
-  const { boothFields } = event.config;
+function requireKnownPlaceholders({ event }: Ctx, { kind }: { kind: string }, text: string): void {
+  const { boothFields } = toKindFields(event.config, kind);
   if (listUnknownPlaceholders(text, boothFields).length === 0) return;
   const known = ['name', ...listReplyFacts(boothFields).map(({ key }) => key)];
   const example = known.map((key) => `{${key}}`).join(', ');

@@ -186,6 +186,7 @@ export function toPublicEvent(event: Event): Event {
       glossary: [],
       boothFields: [],
       boothItems: null,
+      boothKinds: [],
       secondStepFor: [],
       features: none as EventConfig['features'],
     },

@@ -28,6 +28,7 @@ export function toBooth(
     slug: row.slug,
     name: row.name,
     city: row.city,
+    kind: row.kind,
     x: row.x,
     y: row.y,
     style: row.style,
@@ -70,6 +71,7 @@ export function toListing(
       _id: row.id,
       name: row.name,
       city: row.city,
+      kind: row.kind,
       facts,
       pictureUrl: summaryImg ?? imgUrl,
       pictureAlt: summaryImg ? summaryAlt : imgAlt,
@@ -79,6 +81,11 @@ export function toListing(
       boost: row.boost,
     },
   };
+}
+
+/** A booth's logo; null without a valid one. */
+export function toLogo(row: BoothRow): string | null {
+  return toContent(row.content).logoUrl;
 }
 
 const { shape } = booth;

@@ -24,7 +24,7 @@ import { updateBooth } from './queries/organise.ts';
 import { deleteNamed, insertNamed, joinNamed, makeExhibitors } from './queries/staff.ts';
 
 export { addDocument } from './verbs/addDocument.ts';
-export { createBooth, type NewBooth } from './verbs/createBooth.ts';
+export { createBooth, emptyContent, type NewBooth } from './verbs/createBooth.ts';
 export { createFloor } from './verbs/createFloor.ts';
 export { removeDocument } from './verbs/removeDocument.ts';
 export { removeStaff, setStaff } from './verbs/setStaff.ts';
@@ -39,7 +39,7 @@ export { requirePublishedBooth, requireOwnBooth } from './rights.ts';
 export type { AffectedBooking, LockedBooth } from './hooks.ts';
 export { affectedBy, setConsultants } from './verbs/setConsultants.ts';
 export { isClear } from './model/place.ts';
-export { findListings, findNames } from './model/listings.ts';
+export { findListings, findNames, listBoothsOfKinds } from './model/listings.ts';
 export { layOutBeside } from './model/layout.ts';
 export { findOpenings } from './model/hours.ts';
 export { findCityFloor } from './model/cityFloors.ts';

@@ -20,6 +20,7 @@ interface BoothTable {
   slug: string;
   name: string;
   city: string;
+  kind: Generated<string>;
   x: number;
   y: number;
   style: Booth['style'];

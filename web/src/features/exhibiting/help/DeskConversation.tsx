@@ -5,6 +5,7 @@ import {
   type HelpCard,
   type HelpThread,
   type SavedReply,
+  usualKind,
 } from '@pavilion/contract';
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -15,6 +16,7 @@ import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useOpening } from '../../../ui/chat/useOpening.ts';
+import { drawLoan } from './bank/drawLoan.tsx';
 import { DeskComposer } from './desk/DeskComposer.tsx';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
@@ -42,6 +44,8 @@ interface DeskConversationProps {
   replies: readonly SavedReply[];
   /** The booth's facts in words, which replies have by key. */
   facts: Readonly<Record<string, string>>;
+  /** Of the booth. */
+  kind?: string;
   listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
   /** What the booth has to send as a card. */
   cards: readonly HelpCard[];
@@ -85,6 +89,7 @@ function OpenedConversation({
   bar,
   replies,
   facts,
+  kind = usualKind,
   listReplies,
   cards,
   card,
@@ -154,6 +159,7 @@ function OpenedConversation({
             seenId={findLastSeen(messages, 'staff', thread.visitorSeenSeq)}
             newFromId={newFromId}
             card={drawCard}
+            below={drawLoan}
             typing={typing.writing ? visitor.first_name : null}
             hasEarlier={opened.hasEarlier}
             onEarlier={() => earlier.mutate(messages[0]!._id)}
@@ -174,6 +180,7 @@ function OpenedConversation({
               isMine={isMine}
               replies={replies}
               facts={facts}
+              kind={kind}
               listReplies={listReplies}
               cards={cards}
               onTyping={() => isMine && typing.send()}

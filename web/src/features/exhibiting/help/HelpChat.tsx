@@ -23,6 +23,7 @@ import {
 } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './HelpChat.module.css';
+import { drawLoan } from './bank/drawLoan.tsx';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
 import { AnswerLanguage } from './AnswerLanguage.tsx';
 import { findLastSeen, useLines } from './useLines.ts';
@@ -115,6 +116,7 @@ function Chat({
             seenId={findLastSeen(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
             newFromId={newFromId}
             card={drawCard}
+            below={drawLoan}
             typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
             hasEarlier={current.hasEarlier}
             onEarlier={() => earlier.mutate(messages[0]!._id)}

@@ -14,9 +14,11 @@ import {
   type HelpMessage,
   type HelpThread,
   leaveDesk,
+  listBanks,
   listDoneHelp,
   listHelpConversations,
   listMyHelp,
+  type LoanToShare,
   type MyHelp,
   releaseHelp,
   seeHelp,
@@ -166,6 +168,27 @@ export function useAsk(boothId: string | null) {
       return events.reduce(mergeHelpEvent, cached);
     });
   };
+}
+
+/** The event's banks with their loans and desks; fetches nothing unless `offered`. */
+export function useBanks(offered = true) {
+  return useQuery({
+    queryKey: ['help', 'banks'],
+    enabled: offered,
+    staleTime: answersMs,
+    refetchInterval: answersMs,
+    queryFn: async () => (await call(listBanks, { query: { eventId } })).banks,
+  });
+}
+
+/** Takes a loan to a bank's desk, with the visitor's contact details. Idempotent by `clientId`. */
+export function useTakeLoan(boothId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { text: string; clientId: string; loan: LoanToShare }) =>
+      call(askHelp, { body: { boothId, shareContact: true, eventId, ...given } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: mineKey(boothId) }),
+  });
 }
 
 /** Loads the previous page of the visitor's conversation. */

@@ -30,6 +30,7 @@ export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'sta
       name: personName(message.sender) || t('chat.staff'),
       text: message.text,
       card: message.card,
+      ...(message.loan && { mark: JSON.stringify(message.loan) }),
       ...(message.card && {
         words: [message.text, toText(message.card)].filter(Boolean).join('. '),
       }),

@@ -1,21 +1,24 @@
 import { Button, Menu } from '@mantine/core';
 import { listReplyFacts } from '@pavilion/contract';
 import { IconBraces } from '@tabler/icons-react';
-import { useEvent } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** What a saved reply can be filled in with: the visitor's first name, and the booth's facts with what it states now. */
 export function FactMenu({
   facts,
+  kind,
   onInsert,
 }: {
   facts: Readonly<Record<string, string>>;
+  /** Of the booth. */
+  kind: string;
   onInsert: (placeholder: string) => void;
 }) {
   const t = useTexts();
   const read = useLocalText();
-  const { boothFields } = useEvent()!.config;
+  const { boothFields } = useKindFields(kind);
   const choices = [
     { key: 'name', label: t('reply.firstName') },
     ...listReplyFacts(boothFields).map(({ key, label }) => ({

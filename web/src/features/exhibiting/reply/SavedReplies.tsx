@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { CallError, listOpenFacts, replyFor, type SavedReply } from '@pavilion/contract';
+import { CallError, listOpenFacts, replyFor, type SavedReply, usualKind } from '@pavilion/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useEvent } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -23,12 +23,15 @@ import styles from './SavedReplies.module.css';
 export function SavedReplies({
   boothId,
   facts,
+  kind = usualKind,
   onInsert,
   onClose,
 }: {
   boothId: string;
   /** The booth's facts in words, by key. */
   facts: Readonly<Record<string, string>>;
+  /** Of the booth. */
+  kind?: string;
   onInsert: (reply: SavedReply) => void;
   onClose: () => void;
 }) {
@@ -41,6 +44,7 @@ export function SavedReplies({
         <Editor
           boothId={boothId}
           facts={facts}
+          kind={kind}
           reply={
             edited === 'new'
               ? null
@@ -69,7 +73,7 @@ export function SavedReplies({
                     >
                       <strong>{reply.title}</strong>
                       <span>{reply.text}</span>
-                      <Unstated reply={reply} facts={facts} />
+                      <Unstated reply={reply} facts={facts} kind={kind} />
                     </button>
                     <button
                       type="button"
@@ -102,13 +106,15 @@ export function SavedReplies({
 function Unstated({
   reply,
   facts,
+  kind,
 }: {
   reply: SavedReply;
   facts: Readonly<Record<string, string>>;
+  kind: string;
 }) {
   const t = useTexts();
   const read = useLocalText();
-  const { boothFields } = useEvent()!.config;
+  const { boothFields } = useKindFields(kind);
   const left = listOpenFacts(replyFor(reply, '', facts), boothFields);
   if (left.length === 0) return null;
   return <em>{t('reply.unstated', { facts: left.map(({ label }) => read(label)).join(', ') })}</em>;
@@ -117,11 +123,13 @@ function Unstated({
 function Editor({
   boothId,
   facts,
+  kind,
   reply,
   onDone,
 }: {
   boothId: string;
   facts: Readonly<Record<string, string>>;
+  kind: string;
   reply: SavedReply | null;
   onDone: () => void;
 }) {
@@ -189,7 +197,7 @@ function Editor({
           value={text}
           onChange={(change) => typed.set({ text: change.currentTarget.value })}
         />
-        <FactMenu facts={facts} onInsert={insert} />
+        <FactMenu facts={facts} kind={kind} onInsert={insert} />
       </Fields>
       {!problem && <FailedStep error={save.error} />}
       <Row>

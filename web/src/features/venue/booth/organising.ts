@@ -66,7 +66,7 @@ export function useArranging() {
   const again = () => refreshHall(queries);
   return {
     add: useMutation({
-      mutationFn: (body: { floorId: string; name: string }) =>
+      mutationFn: (body: { floorId: string; name: string; kind?: string }) =>
         call(addBooth, { body: { ...body, eventId } }),
       onSuccess: keep,
       onSettled: again,

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { type CostTables, homeCost, monthlyInstalment, share } from '@pavilion/contract';
+import { type CostTables, homeCost, type Loan, monthlyInstalment, share } from '@pavilion/contract';
 import { countryOfNumber } from '@pavilion/contract/dialCodes';
+import type { ReactNode } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { dayInWords } from '../../../lib/time/eventDays.ts';
@@ -13,13 +14,23 @@ import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Borrowing } from './Borrowing.tsx';
-import { type CostDraft, readFigure, readHome, readTerms, stateOfCity } from './costDraft.ts';
+import { type CostDraft, readFigure, readHome, readIncome, readTerms, stateOfCity } from './costDraft.ts';
 import { CostSources, CostTable } from './CostTable.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LoanFields } from './LoanFields.tsx';
 import type { Home } from './toHome.ts';
 import { type Money, useMoney } from './useMoney.ts';
 import styles from './LoanAndCost.module.css';
+
+/** A loan as the form has it, about the home it started with; nothing of it has left the page. */
+export interface WorkedOutLoan extends Loan {
+  homeId: string | null;
+  homeName: string | null;
+  price: number;
+  /** A month. */
+  income: number | null;
+  otherInstalments: number | null;
+}
 
 /** The price of the example that visitors start with. */
 const examplePrice = 7_500_000;
@@ -29,6 +40,7 @@ export function LoanAndCost({
   tables,
   city,
   home: asked,
+  desks,
   onClose,
 }: {
   tables: CostTables;
@@ -36,6 +48,8 @@ export function LoanAndCost({
   city: string;
   /** What the sums start with; null for an example. */
   home: Home | null;
+  /** The banks to which a loan can be taken; absent where the event has none. */
+  desks?: ((loan: WorkedOutLoan) => ReactNode) | undefined;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -68,7 +82,7 @@ export function LoanAndCost({
           </Grid>
           <Currency tables={tables} chosen={draft.currency} money={money} onChange={set} />
           <Text size="sm" tone="soft">
-            {t('cost.private')}
+            {t(desks ? 'cost.privateUntil' : 'cost.private')}
           </Text>
         </Card>
         <Stack as="section">
@@ -85,6 +99,15 @@ export function LoanAndCost({
         {cost && <CostTable cost={cost} money={money} />}
         <LoanFields draft={draft} suggested={suggested} loan={loan} money={money} onChange={set} />
         <Borrowing tables={tables} draft={draft} terms={terms} money={money} onChange={set} />
+        {desks &&
+          home &&
+          loan &&
+          loan.amount > 0 &&
+          desks({
+            ...loan,
+            ...{ homeId: asked?._id ?? null, homeName: asked?.name ?? null, price: home.price },
+            ...(readIncome(draft) ?? { income: null, otherInstalments: null }),
+          })}
         <CostSources tables={tables} state={state} currency={currency} />
       </Stack>
     </SceneDialog>

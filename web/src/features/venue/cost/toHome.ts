@@ -2,6 +2,8 @@ import { type BoothItem, type FactField, type Facts, toSquareFeet } from '@pavil
 
 /** A home that the sums start with. */
 export interface Home {
+  /** The booth or item. */
+  _id: string;
   name: string;
   /** In rupees; the lower one of a range. */
   price: number;
@@ -10,7 +12,7 @@ export interface Home {
 
 /** The home that the facts of an item or a booth describe; null without a price in rupees. */
 export function toHome(
-  { name, facts }: Pick<BoothItem, 'name' | 'facts'>,
+  { _id, name, facts }: Pick<BoothItem, '_id' | 'name' | 'facts'>,
   fields: readonly FactField[],
 ): Home | null {
   const prices = fields.filter(({ kind, unit }) => kind.startsWith('money') && unit === 'INR');
@@ -20,7 +22,7 @@ export function toHome(
     fields.filter(({ kind }) => kind === 'area'),
     facts,
   );
-  return { name, price, squareFeet: area && Math.round(toSquareFeet(area)) };
+  return { _id, name, price, squareFeet: area && Math.round(toSquareFeet(area)) };
 }
 
 /** The first of the facts; of a range, where it starts. */

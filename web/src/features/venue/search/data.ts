@@ -14,7 +14,7 @@ import { useLogin } from '../../../lib/login/login.ts';
 
 /** The booths that a search finds, page by page; previous results stay until new ones arrive. */
 export function useBoothSearch(
-  { words, filters, sort, floor, staffed }: SearchQuery,
+  { words, filters, sort, kind, floor, staffed }: SearchQuery,
   { limit = 24, enabled = true }: { limit?: number; enabled?: boolean } = {},
 ) {
   const isSignedIn = useLogin() !== null;
@@ -24,10 +24,11 @@ export function useBoothSearch(
       ...(words && { words }),
       ...(filters.length && { filter: filters }),
       ...(sort && { sort }),
+      ...(kind && { kind }),
       ...(floor && { floor }),
       ...(staffed && { staffed: 'true' }),
     },
-    queryKey: ['booth-search', limit, words, filters, sort, floor, staffed],
+    queryKey: ['booth-search', limit, words, filters, sort, kind, floor, staffed],
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 15_000,

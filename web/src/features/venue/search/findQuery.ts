@@ -1,6 +1,6 @@
-import type { SearchQuery } from '@pavilion/contract';
+import { type SearchQuery, usualKind } from '@pavilion/contract';
 
-/** A search as an address of the hall has it; `city` names a floor. */
+/** A search as an address of the hall has it; `city` names a floor, and no `kind` is the usual one. */
 export interface FindQuery extends Omit<SearchQuery, 'floor'> {
   city: string | null;
 }
@@ -9,18 +9,20 @@ export const emptyFindQuery: FindQuery = {
   words: '',
   filters: [],
   sort: null,
+  kind: null,
   staffed: false,
   city: null,
 };
 
 /** What an address searches for; null if it shows the hall itself. Anyone can write an address, so it can say anything. */
 export function readFindQuery(search: Record<string, unknown>): FindQuery | null {
-  const { view, q, filter, sort, staffed, city } = search;
+  const { view, q, filter, sort, kind, staffed, city } = search;
   if (view !== 'list') return null;
   return {
     words: toText(q).slice(0, 200),
     filters: readFilters(filter),
     sort: /^-?[a-zA-Z0-9]{1,40}$/.test(toText(sort)) ? toText(sort) : null,
+    kind: /^[a-z][a-zA-Z0-9]{0,39}$/.test(toText(kind)) ? toText(kind) : null,
     staffed: staffed === 'yes',
     city: toText(city) || null,
   };
@@ -31,6 +33,7 @@ export function writeFindQuery({
   words,
   filters,
   sort,
+  kind,
   staffed,
   city,
 }: FindQuery): Record<string, string> {
@@ -40,6 +43,7 @@ export function writeFindQuery({
     ...(words && { q: words }),
     ...(filters.length && { filter: writeFilters(filters) }),
     ...(sort && { sort }),
+    ...(kind && kind !== usualKind && { kind }),
     ...(staffed && { staffed: 'yes' }),
   };
 }

@@ -118,8 +118,8 @@ export function HallFloor(props: HallFloorProps) {
             setChosenId(booth._id);
             if (booth.floorId !== floor._id) onShow(booth.floorId);
           }}
-          onAdd={async (name) => {
-            const { booth } = await arranging.add.mutateAsync({ floorId: floor._id, name });
+          onAdd={async (added) => {
+            const { booth } = await arranging.add.mutateAsync({ floorId: floor._id, ...added });
             setChosenId(booth._id);
             onDone(booth._id, t('hall.added', { name: booth.name }));
           }}

@@ -1,11 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
 import { leastCompared, type Listing, mostCompared } from '@pavilion/contract';
 import { IconPrinter, IconScale } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListings } from '../../../features/venue/booth/data.ts';
 import { MailComparison } from '../../../features/venue/shortlist/MailComparison.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { Link, useNavigate, useSearch } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -16,6 +17,13 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import pill from '../../../ui/button/pill.module.css';
 import styles from './Compare.module.css';
 import { CompareTable } from './CompareTable.tsx';
+import { useBankDesks } from './useBankDesks.tsx';
+import { useListingText } from './useListingText.ts';
+
+const LoanAndCost = lazyNamed(
+  () => import('../../../features/venue/cost/LoanAndCost.tsx'),
+  'LoanAndCost',
+);
 
 /** `/compare?of=ID,ID`: up to four booths or items side by side, for everyone. */
 export function Compare() {
@@ -53,6 +61,13 @@ function Compared({ listings, asked }: { listings: Listing[]; asked: number }) {
     const of = ids.filter((one) => one !== id).join(',');
     void navigate({ to: '.', search: { of }, replace: true, resetScroll: false });
   };
+  // kept in the address, so that guests who register come back to it
+  const costed = useOpened(listings);
+  const open = (id: string | null) =>
+    void navigate({
+      ...{ to: '.', replace: id === null, resetScroll: false },
+      search: { of: ids.join(','), ...(id && { open: `costs:${id}` }) },
+    });
   return (
     <>
       {listings.length < asked && (
@@ -79,11 +94,33 @@ function Compared({ listings, asked }: { listings: Listing[]; asked: number }) {
         listings={listings}
         onlyDifferences={onlyDifferences}
         onRemove={listings.length > leastCompared ? remove : undefined}
+        onCosts={({ _id }) => open(_id)}
       />
+      {costed && <Costs listing={costed} onClose={() => open(null)} />}
       <Text tone="soft" size="sm">
         {t('compare.source')}
       </Text>
     </>
+  );
+}
+
+/** The one whose loan and cost the address opens. */
+function useOpened(listings: Listing[]): Listing | undefined {
+  const { open } = useSearch() as { open?: unknown };
+  return listings.find(({ _id }) => open === `costs:${_id}`);
+}
+
+/** The loan and cost of one of them. */
+function Costs({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  const { costs } = useEvent()!.config.features;
+  const { home } = useListingText(listing);
+  const desks = useBankDesks();
+  if (!costs || !home) return null;
+  const { city } = listing.booth;
+  return (
+    <Suspense fallback={null}>
+      <LoanAndCost {...{ tables: costs, city, home, desks, onClose }} />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,8 @@ import type { Listing } from '@pavilion/contract';
 import { IconArrowsDiff, IconX } from '@tabler/icons-react';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
 import { sized } from '../../../lib/browser/sized.ts';
-import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -21,12 +22,18 @@ interface CompareTableProps {
   onlyDifferences: boolean;
   /** Absent where the least number is compared. */
   onRemove: ((id: string) => void) | undefined;
+  onCosts: (listing: Listing) => void;
 }
 
 /** Booths or items in columns, with what each states in rows; rows that differ say so. */
-export function CompareTable({ listings, onlyDifferences, onRemove }: CompareTableProps) {
+export function CompareTable({
+  listings,
+  onlyDifferences,
+  onRemove,
+  onCosts,
+}: CompareTableProps) {
   const t = useTexts();
-  const all = useCompareRows(listings);
+  const all = useCompareRows(listings, onCosts);
   const rows = onlyDifferences ? all.filter(({ isDifferent }) => isDifferent) : all;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, too
@@ -80,7 +87,7 @@ function Head({
 }) {
   const t = useTexts();
   const written = useContentLanguage();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(listing.booth.kind);
   const { place } = useListingText(listing);
   const { _id, name, booth } = listing;
   const picture = toPicture(listing, boothItems?.fields ?? []);

@@ -1,4 +1,4 @@
-import { type FactField, type FactValue, type Listing, toOwnFacts } from '@pavilion/contract';
+import { type FactField, type FactValue, type Listing, toKindFields, toOwnFacts } from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { useShownFacts } from '../../../features/venue/booth/facts/useShownFacts.tsx';
 import { InstalmentText } from '../../../features/venue/cost/InstalmentText.tsx';
@@ -9,6 +9,8 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import link from '../../../ui/button/link.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 /** What several booths or items state of one thing, in the order of the columns; null where one states nothing. */
 export interface CompareRow {
@@ -19,13 +21,21 @@ export interface CompareRow {
 }
 
 /** Returns the rows of a comparison: plans and pictures first, then the other facts, with the loan after the price. An item has its own facts and what its booth adds to them. */
-export function useCompareRows(listings: Listing[]): CompareRow[] {
+export function useCompareRows(
+  listings: Listing[],
+  onCosts: (listing: Listing) => void,
+): CompareRow[] {
   const read = useLocalText();
-  const { boothFields, boothItems } = useEvent()!.config;
-  const itemFields = listings.some(({ item }) => item) ? (boothItems?.fields ?? []) : [];
+  const { config } = useEvent()!;
+  const kinds = [...new Set(listings.map(({ booth }) => booth.kind))];
+  const ofKinds = kinds.map((kind) => toKindFields(config, kind));
+  const boothFields = mergeFields(ofKinds.map((one) => one.boothFields));
+  const itemFields = listings.some(({ item }) => item)
+    ? mergeFields(ofKinds.map(({ boothItems }) => boothItems?.fields ?? []))
+    : [];
   const showItem = useShownFacts(itemFields);
   const showBooth = useShownFacts(boothFields);
-  const instalments = useInstalments(listings);
+  const instalments = useInstalments(listings, onCosts);
   const free = useFree(listings);
   const isOfItems = (key: string) => itemFields.some((field) => field.key === key);
   const shown = listings.map(({ item, booth }) => {
@@ -52,22 +62,44 @@ export function useCompareRows(listings: Listing[]): CompareRow[] {
   ].filter(({ cells }) => cells.some((cell) => cell !== null));
 }
 
+/** The fields of booths of several kinds, each once. */
+function mergeFields(ofKinds: readonly (readonly FactField[])[]): FactField[] {
+  return [...new Map(ofKinds.flat().map((field) => [field.key, field])).values()];
+}
+
 /** The row of what homes cost a month, where the event has costs. */
-function useInstalments(listings: Listing[]): CompareRow[] {
+function useInstalments(
+  listings: Listing[],
+  onCosts: (listing: Listing) => void,
+): CompareRow[] {
   const t = useTexts();
-  const { boothFields, boothItems, features } = useEvent()!.config;
-  const { costs } = features;
+  const { config } = useEvent()!;
+  const { costs } = config.features;
   if (!costs) return [];
   const homes = listings.map((one) => {
+    const { boothFields, boothItems } = toKindFields(config, one.booth.kind);
     const fields = one.item ? (boothItems?.fields ?? []) : boothFields;
-    return toHome({ name: one.name, facts: toOwnFacts(one) }, fields);
+    return toHome({ _id: one._id, name: one.name, facts: toOwnFacts(one) }, fields);
   });
   return [
     {
       key: 'instalment',
       label: t('cost.instalment'),
       cells: homes.map(
-        (home, at) => home && <InstalmentText key={listings[at]!._id} home={home} tables={costs} />,
+        (home, at) =>
+          home && (
+            <Stack key={listings[at]!._id} gap={2} align="start">
+              <InstalmentText home={home} tables={costs} />
+              <button
+                type="button"
+                className={link.link}
+                aria-label={t('cost.titleFor', { name: home.name })}
+                onClick={() => onCosts(listings[at]!)}
+              >
+                {t('cost.title')}
+              </button>
+            </Stack>
+          ),
       ),
       isDifferent: differ(homes.map((home) => home && toInstalment(home, costs))),
     },

@@ -9,7 +9,7 @@ import {
 import { toSquareFeet } from '@pavilion/contract/squareFeet';
 import { useFactText } from '../../../features/venue/booth/facts/useFactText.ts';
 import { type Home, toHome } from '../../../features/venue/cost/toHome.ts';
-import { useEvent } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
@@ -45,8 +45,8 @@ export function useListingText(listing: Listing): ListingText {
   const language = useLanguage();
   const toText = useFactText();
   const { term } = useTerms();
-  const { boothFields, boothItems } = useEvent()!.config;
   const { name, item, booth } = listing;
+  const { boothFields, boothItems } = useKindFields(booth.kind);
   const itemFields = boothItems?.fields ?? [];
   const itemFacts = item ? item.facts : booth.items.facts;
   const known = (key: string) => {

@@ -15,6 +15,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from '../../public/Booth.module.css';
+import { useNamedBanks } from '../../public/listing/useNamedBanks.ts';
 import type { Opened } from './useHomes.ts';
 
 const BoothHours = lazyNamed(
@@ -35,9 +36,10 @@ interface BoothAboutProps {
 /** What is known about a booth: facts, items, who is there when, and documents. */
 export function BoothAbout({ booth, hasStaff, homes, places, onOpen }: BoothAboutProps) {
   const written = useContentLanguage();
+  const banks = useNamedBanks(booth);
   return (
     <div className={styles.about}>
-      <FactsPanel booth={booth} />
+      <FactsPanel booth={booth} banks={banks} />
       <Homes booth={booth} place={places.items} homes={homes} onOpen={onOpen} />
       <p lang={written}>{booth.summarySubText}</p>
       {hasStaff && (
@@ -66,6 +68,7 @@ function Homes({
   return (
     <ItemList
       items={booth.items ?? []}
+      kind={booth.kind}
       place={place}
       beside={({ _id, name }) => <HeartButton subject={{ _id, name, boothId: booth._id }} />}
       more={({ _id }) => {

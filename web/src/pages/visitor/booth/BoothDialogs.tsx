@@ -7,6 +7,7 @@ import { putBack } from '../../../lib/draft/useKeptText.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useIsWide } from '../../../ui/dialog/useIsWide.ts';
+import { useBankDesks } from '../../public/listing/useBankDesks.tsx';
 import { CardOfBooth } from './CardOfBooth.tsx';
 import type { Opened } from './useHomes.ts';
 
@@ -65,6 +66,7 @@ export function BoothDialogs({
   onOpen: (place: Opened | null) => void;
 }) {
   const { rooms, costs } = useEvent()!.config.features;
+  const toDesks = useBankDesks();
   const close = () => onOpen(null);
   const drawCard = useDrawnCards(onOpen);
   const isFolded = !useIsWide() && isInScene(open);
@@ -111,7 +113,13 @@ export function BoothDialogs({
       )}
       {open === 'tours' && <TourDialog booth={booth} onClose={close} />}
       {open?.startsWith('costs') && costs && (
-        <LoanAndCost tables={costs} city={booth.city} home={home} onClose={close} />
+        <LoanAndCost
+          tables={costs}
+          city={booth.city}
+          home={home}
+          desks={toDesks}
+          onClose={close}
+        />
       )}
       {open === 'call' && (
         <CallDialog

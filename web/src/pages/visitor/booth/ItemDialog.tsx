@@ -42,7 +42,7 @@ export function ItemDialog({
             />
           </a>
         )}
-        <ItemFacts item={item} />
+        <ItemFacts item={item} kind={booth.kind} />
         <HeartButton hasWords subject={{ _id, name, boothId: booth._id }} />
         {costs && home && (
           <HomeInstalment home={home} tables={costs} onOpen={() => onOpen(`costs:${_id}`)} />

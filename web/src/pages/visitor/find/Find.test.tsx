@@ -178,6 +178,7 @@ test('alice saves a search under a name, opens it, and deletes it', async () => 
     words: '',
     filters: ['kind:Villa'],
     sort: null,
+    kind: 'usual',
     floor: floors[0]!._id,
     staffed: false,
   };

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   type FoundBooth,
@@ -7,9 +7,12 @@ import {
   maxSearchName,
   maxSearchWords,
   type SearchQuery,
+  toKnownKind,
+  usualKind,
 } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useKindNames } from '../../../features/venue/booth/useKindNames.ts';
 import { useFloorName } from '../../../features/venue/booth/useFloorName.ts';
 import { useBoothSearch } from '../../../features/venue/search/data.ts';
 import { FilterChips } from '../../../features/venue/search/FilterChips.tsx';
@@ -26,6 +29,7 @@ import { useFilterText } from '../../../features/venue/search/useFilterText.ts';
 import { useSearchFields } from '../../../features/venue/search/useSearchFields.ts';
 import { usePausedText } from '../../../lib/draft/usePausedText.ts';
 import { useEvent } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
@@ -63,12 +67,15 @@ export function Find({ query, floor, toCity }: FindProps) {
   const wishes = useWishFilters();
   const filters = query.filters.filter((filter) => whole(filter) !== null);
   const fields = useSearchFields();
+  const kinds = useKindNames();
+  const { config } = useEvent()!;
   const isSortable = (sort: string) =>
     sort === 'name' || fields.some((one) => !hasValues(one) && sort.replace('-', '') === one.key);
   const asked: SearchQuery = {
     words: query.words,
     filters,
     sort: query.sort && isSortable(query.sort) ? query.sort : null,
+    kind: kinds.length ? toKnownKind(config, query.kind ?? usualKind) : null,
     floor: floor?._id ?? null,
     staffed: query.staffed,
   };
@@ -78,7 +85,8 @@ export function Find({ query, floor, toCity }: FindProps) {
     void navigate({ to: '.', search: writeFindQuery(next), resetScroll: false, ...how });
   const change = (part: Partial<FindQuery>) =>
     go({ ...query, ...part }, { replace: 'words' in part });
-  const reset = () => go({ ...emptyFindQuery, sort: query.sort }, { replace: false });
+  const reset = () =>
+    go({ ...emptyFindQuery, sort: query.sort, kind: query.kind }, { replace: false });
   const isWished = wishes.length > 0 && wishes.join('|') === query.filters.join('|');
   const chips = filters.flatMap((filter) => whole(filter) ?? []);
   const panel = (
@@ -92,6 +100,15 @@ export function Find({ query, floor, toCity }: FindProps) {
   const count = filters.length + (query.staffed ? 1 : 0);
   return (
     <div className={styles.find}>
+      {kinds.length > 0 && (
+        <SegmentedControl
+          aria-label={t('kind.label')}
+          size="md"
+          value={asked.kind ?? usualKind}
+          data={kinds.map(({ key, plural }) => ({ value: key, label: plural }))}
+          onChange={(kind) => go({ ...emptyFindQuery, kind, city: query.city }, { replace: false })}
+        />
+      )}
       <Row align="end" gap={3}>
         <Words words={query.words} onSearch={(words) => change({ words })} />
         <Row align="end" gap={3} wrap={false} className={styles.tools}>
@@ -123,7 +140,7 @@ export function Find({ query, floor, toCity }: FindProps) {
       />
       {isWished && <Wished onReset={reset} />}
       <Row gap={4} rowGap={2} align="center" justify="between">
-        <Count results={first} />
+        <Count results={first} kind={asked.kind ?? usualKind} />
         <SavedSearches
           query={asked}
           suggestedName={[query.words, ...chips].filter(Boolean).join(', ').slice(0, maxSearchName)}
@@ -223,11 +240,17 @@ function FoundList({ found }: { found: FoundBooth[] }) {
 }
 
 /** How much was found, for everyone to hear. */
-function Count({ results }: { results: { booths: number; items: number } | undefined }) {
+function Count({
+  results,
+  kind,
+}: {
+  results: { booths: number; items: number } | undefined;
+  kind: string;
+}) {
   const t = useTexts();
   const read = useLocalText();
   const language = useLanguage();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(kind);
   const items =
     boothItems && results?.items
       ? t('find.items', {

@@ -1,3 +1,4 @@
+import { usualKind } from '@pavilion/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useBoothSearch } from '../../../features/venue/search/data.ts';
 import { emptyFindQuery, writeFindQuery } from '../../../features/venue/search/findQuery.ts';
@@ -15,9 +16,10 @@ export function FindLink() {
   const t = useTexts();
   const read = useLocalText();
   const language = useLanguage();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems, boothKinds } = useEvent()!.config;
+  const kind = boothKinds.length ? usualKind : null;
   const filters = useWishFilters();
-  const wished = { words: '', filters, sort: null, floor: null, staffed: false };
+  const wished = { words: '', filters, sort: null, kind, floor: null, staffed: false };
   const found = useBoothSearch(wished, { limit: 1, enabled: filters.length > 0 });
   const [page] = filters.length ? (found.data?.pages ?? []) : [];
   const count = boothItems ? page?.items : page?.booths;

@@ -1,6 +1,7 @@
 import type { FoundBooth } from '@pavilion/contract';
 import { useFactText } from '../../../features/venue/booth/facts/useFactText.ts';
-import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -12,7 +13,7 @@ export function FoundCard({ found: { listing, fits, items, best } }: { found: Fo
   const read = useLocalText();
   const written = useContentLanguage();
   const toText = useFactText();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(listing.booth.kind);
   // a number needs its label, as rooms do
   const fields = (boothItems?.fields ?? []).filter(({ kind }) => kind !== 'number');
   const stated = fields.flatMap((field) => {

@@ -106,7 +106,12 @@ export function announceThread(
   for (const topic of audience) {
     const seen = topic === ofVisitor ? { ...thread, suits: [] } : forStaff;
     ctx.announce(topic, helpThreadChanged, { thread: seen });
-    for (const message of messages) ctx.announce(topic, helpMessageSent, { message });
+    // a loan was taken to the booth's desk alone
+    const mayHaveLoan = topic !== topics.infoDesk(row.event_id);
+    for (const message of messages)
+      ctx.announce(topic, helpMessageSent, {
+        message: mayHaveLoan ? message : { ...message, loan: null },
+      });
   }
   return thread;
 }

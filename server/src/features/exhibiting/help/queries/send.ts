@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '@pavilion/contract';
+import type { LoanFigures } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { compiled } from '../../../../db/compiled.ts';
@@ -43,6 +44,25 @@ const sent = compiled(
         ${q.sharesContact}, ${q.id}, ${q.text}, ${q.clientId}, ${q.now}, ${q.mostPlaces}, ${q.language}) as s`,
 );
 
+/** Puts the figures of a loan into a visitor's message. */
+export async function setLoan(db: Db, id: string, loan: LoanFigures): Promise<void> {
+  await db
+    .updateTable('help_message')
+    .set({ loan: JSON.stringify(loan) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes the figures of loans from a conversation. */
+export async function clearLoans(db: Db, threadId: string): Promise<void> {
+  await db
+    .updateTable('help_message')
+    .set({ loan: null })
+    .where('thread_id', '=', threadId)
+    .where('loan', 'is not', null)
+    .execute();
+}
+
 /** Saves a visitor's message, or returns why not, in one statement: see its function in the schema. */
 export async function insertQuestion(
   db: Db,
@@ -62,6 +82,7 @@ export async function insertQuestion(
     note: null,
     due_at: null,
     card: null,
+    loan: null,
     client_id: question.clientId,
     created_at: question.now,
     first_name: thread.visitor_first_name,

@@ -3,6 +3,8 @@ import {
   type HelpMessage,
   type HelpPlace,
   isBarred,
+  type LoanFigures,
+  type LoanToShare,
   type SpokenLanguage,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
@@ -12,8 +14,9 @@ import { requireArea } from '../../../../http/requireArea.ts';
 import * as lead from '../../lead/service.ts';
 import { toMessage } from '../entity.ts';
 import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
-import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
+import { insertQuestion, type SavedQuestion, setLoan } from '../queries/send.ts';
 import { deskAt, requireDesk, requireQuestionsOpen } from '../rights.ts';
+import { toFigures } from '../model/loan.ts';
 import { findPlace, announcePlaces, publishedPlaces, toPlace } from '../model/queue.ts';
 import { findThread, isDeskOpen, toDesk, announceThread } from '../model/thread.ts';
 import { promiseReply } from './promiseReply.ts';
@@ -29,12 +32,13 @@ interface Question {
   clientId: string;
   shareContact?: boolean;
   language?: SpokenLanguage;
+  loan?: LoanToShare;
 }
 type AskedQuestion = SentMessage & { place?: HelpPlace | null };
 
 /**
  * Asks at a desk, or continues the open conversation there, even if the booth is gone. A new question joins the queue; with nobody at the desk it becomes a promise at once.
- * Repeating a `clientId` returns the message already sent. Refuses `booth.missing`, `feature.absent`, `help.closed`, `message.idReused`, `throttled`.
+ * Repeating a `clientId` returns the message already sent. A `loan` goes to the desk of a bank, with `shareContact`. Refuses `booth.missing`, `feature.absent`, `help.closed`, `help.notBank`, `help.handedOver`, `message.idReused`, `throttled`.
  */
 export async function ask(
   ctx: Ctx<Actor>,
@@ -76,14 +80,36 @@ export async function writeOn(
 /** Asks inside `commit`; null if the client id was sent before. */
 async function askWithin(tx: Ctx<Actor>, given: Question): Promise<AskedQuestion | null> {
   const begunId = tx.ports.ids.id();
-  const saved = await save(tx, { ...given, begunId });
-  if (saved.outcome !== 'sent') return null;
+  const loan = given.loan ? await toFigures(tx, given.boothId, given.loan) : null;
+  const sent = await save(tx, { ...given, begunId });
+  if (sent.outcome !== 'sent') return null;
+  const saved = loan ? await addLoan(tx, sent, loan) : sent;
   const { thread } = saved;
   if (thread.id === begunId) return begin(tx, saved, given.shareContact);
   const isShared = given.shareContact;
-  if (isShared === undefined || !(await shareContact(tx, thread, isShared)))
-    return publish(tx, saved);
+  const hasChanged = isShared !== undefined && (await shareContact(tx, thread, isShared));
+  if (loan) await recordLoan(tx, thread);
+  if (!hasChanged) return publish(tx, saved);
   return publish(tx, { ...saved, thread: await findThread(tx, thread.id) });
+}
+
+/** Puts the figures of a loan into a message. Refuses `help.handedOver` where the info desk answers in place of the bank. */
+async function addLoan(
+  tx: Ctx<Actor>,
+  saved: SavedQuestion,
+  loan: LoanFigures,
+): Promise<SavedQuestion> {
+  const { thread, message } = saved;
+  if (thread.desk_id !== thread.booth_id) refuse('help.handedOver');
+  await setLoan(tx.db, message.id, loan);
+  return { ...saved, message: { ...message, loan } };
+}
+
+/** Tells the bank's CRM and its open pages that a loan came; belongs after the consent. */
+async function recordLoan(tx: Ctx<Actor>, { booth_id: boothId }: ThreadRow): Promise<void> {
+  const { personId } = tx.actor;
+  lead.changed(tx, boothId!, personId);
+  await lead.recordStep(tx, { boothId: boothId!, personId, step: 'lead.loanShared' });
 }
 
 /** Handles a question that has begun a conversation. */
@@ -102,6 +128,7 @@ async function begin(
     await lead.recordStep(tx, { boothId, personId, step: 'lead.asked' });
   }
   if (isShared) await sendConsent(tx, boothId);
+  if (saved.message.loan) await recordLoan(tx, thread);
   if (await isDeskOpen(tx, toDesk(thread))) {
     const asked = publish(tx, saved);
     if (asked.place?.position) await announcePlaces(tx, thread, asked.place.revision);
@@ -116,10 +143,10 @@ async function save(
   ctx: Ctx<Actor>,
   given: Question & { threadId?: string; begunId?: string },
 ): Promise<SavedQuestion | { outcome: 'sentBefore' | 'begins' }> {
-  const { threadId = null, begunId = null, shareContact: sharesContact = false, ...rest } = given;
-  const { language = null } = given;
+  const { threadId = null, begunId = null, shareContact: sharesContact = false } = given;
+  const { boothId, text, clientId, language = null } = given;
   const saved = await insertQuestion(ctx.db, {
-    ...rest,
+    ...{ boothId, text, clientId },
     id: ctx.ports.ids.id(),
     eventId: ctx.event.id,
     visitorId: ctx.actor.personId,

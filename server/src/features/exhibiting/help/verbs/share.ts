@@ -6,6 +6,7 @@ import * as webhook from '../../../platform/webhook/service.ts';
 import * as lead from '../../lead/service.ts';
 import { toThread } from '../entity.ts';
 import * as queries from '../queries.ts';
+import { clearLoans } from '../queries/send.ts';
 import { ownThread } from '../rights.ts';
 import { findThread, publishThread } from '../model/thread.ts';
 
@@ -24,7 +25,7 @@ export async function share(
   );
 }
 
-/** Shows the actor's contact to the desk, or hides it; returns whether that changed anything. Belongs inside `commit`. */
+/** Shows the actor's contact to the desk, or hides it, with the loans they took there; returns whether that changed anything. Belongs inside `commit`. */
 export async function shareContact(
   tx: Ctx<Actor>,
   thread: queries.ThreadRow,
@@ -33,6 +34,7 @@ export async function shareContact(
   const { id: threadId, visitor_id: personId } = thread;
   const givenAt = await queries.lockShared(tx.db, threadId);
   if (!(await queries.setShared(tx.db, threadId, shared ? tx.now() : null))) return false;
+  if (!shared) await clearLoans(tx.db, threadId);
   if (givenAt) await account.recordRevokedGrant(tx, { personId, threadId, givenAt });
   if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
   if (shared) await sendConsent(tx, thread.booth_id);

@@ -50,6 +50,9 @@ export async function listMoments(
     union all select 'shared', h.shares_contact_since, null, null, null, h.id
       from help_thread h where h.booth_id = ${boothId} and h.visitor_id = ${personId}
         and h.shares_contact_since is not null
+    union all select 'loan', m.created_at, m.loan ->> 'home', null, null, h.id
+      from help_message m join help_thread h on h.id = m.thread_id
+      where h.booth_id = ${boothId} and h.visitor_id = ${personId} and m.loan is not null
     union all select 'booked', c.created_at, null, c.start_at, null, null from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId}
     union all select 'met', coalesce(c.changed_at, c.held_at), null, c.start_at, null, null

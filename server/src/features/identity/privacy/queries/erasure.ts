@@ -147,6 +147,7 @@ export async function erase(
       overdue_at = null where visitor_id = ${me} and state <> 'done'`,
     sql`update help_thread set shares_contact_since = null, unseen_since = null, version = version + 1
       where visitor_id = ${me}`,
+    sql`update help_message set loan = null where sender_id = ${me} and loan is not null`,
     sql`update thread_participant set unseen_since = null, unread = 0, notified_at = null where person_id = ${me}`,
     // with what they looked after
     sql`update lead_status set owner_id = null where owner_id = ${me}`,

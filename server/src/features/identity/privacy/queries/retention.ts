@@ -97,6 +97,7 @@ const emptied = {
     where: sql`side <> 'system' and event_id`,
   },
   helpCards: { table: sql`help_message`, text: sql`card`, empty: sql`null`, where: sql`event_id` },
+  helpLoans: { table: sql`help_message`, text: sql`loan`, empty: sql`null`, where: sql`event_id` },
   handOvers: { table: sql`help_hand_over`, text: sql`note`, empty: nothing, where: sql`event_id` },
   leadSteps: {
     table: sql`lead_status`,

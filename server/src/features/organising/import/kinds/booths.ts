@@ -1,10 +1,15 @@
 import {
   boothStand,
   type BoothChange,
+  type EventConfig,
   hallGrid,
   instantAt,
+  listKinds,
   listMissingFacts,
   type ImportPlan,
+  toKindFields,
+  toKnownKind,
+  usualKind,
   wallClock,
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,15 +17,25 @@ import { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
-import { describeFacts, readFacts, toFactCells } from '../model/factColumns.ts';
+import {
+  describeFacts,
+  readFacts,
+  type TableFields,
+  toFactCells,
+  toTableFields,
+} from '../model/factColumns.ts';
 import { pause } from '../verbs/pause.ts';
-import type { WorkPlan, Line, Problem, ImportDefinition } from '../model/definition.ts';
+import type { Column, WorkPlan, Line, Problem, ImportDefinition } from '../model/definition.ts';
+
+/** Not “kind”, which facts of booths are called, too. */
+const kindColumn = 'booth kind';
 
 interface Row extends Record<string, unknown> {
   key?: string;
   floor: string;
   name: string;
   city?: string;
+  [kindColumn]?: string;
   tier?: (typeof tiers)[number];
   style?: (typeof styles)[number];
   colour?: string;
@@ -71,6 +86,7 @@ export const booths: ImportDefinition<Row, Work> = {
     { name: 'floor', cell: cells.line(60), required: true, example: 'Ground floor' },
     { name: 'name', cell: cells.line(120), required: true, example: 'Lake View' },
     { name: 'city', cell: cells.line(80), example: 'Pune' },
+    ...describeKinds(event.config),
     { name: 'tier', cell: cells.choice(tiers), example: 'standard', choices: tiers },
     { name: 'style', cell: cells.choice(styles), example: 'arch', choices: styles },
     { name: 'colour', cell: cells.colour, example: '#335577' },
@@ -93,7 +109,7 @@ export const booths: ImportDefinition<Row, Work> = {
       file: 'document',
       several: true,
     },
-    ...describeFacts(event.config.boothFields),
+    ...describeFacts(toBoothFields(event.config)),
   ],
   lock: hall.lockHall,
   plan: async (ctx, lines, { titles, boothId }) =>
@@ -116,6 +132,8 @@ export const booths: ImportDefinition<Row, Work> = {
   publish: hall.publishHall,
   async lines(ctx, boothId) {
     const { floors, booths: all } = await hall.wholeHall(ctx, boothId);
+    const { config } = ctx.event;
+    const fields = toBoothFields(config);
     return all.map(({ slug, state }) => {
       const ends = state.offerEndsAt && wallClock(new Date(state.offerEndsAt), ctx.event.zone);
       return {
@@ -139,7 +157,8 @@ export const booths: ImportDefinition<Row, Work> = {
         staff: state.staff.join('\n'),
         logo: state.logoUrl ?? '',
         brochures: state.documents.map((one) => one.documentUrl).join('; '),
-        ...toFactCells(ctx.event.config.boothFields, state.facts),
+        ...(config.boothKinds.length && { [kindColumn]: toKnownKind(config, state.kind) }),
+        ...toFactCells(fields, toKnownKind(config, state.kind), state.facts),
       };
     });
   },
@@ -162,7 +181,8 @@ async function planBooths(
   of: hall.WholeHall & { lines: Line<Row>[]; titles: ReadonlyMap<string, string> },
 ) {
   const { floors, booths: all, lines, titles } = of;
-  const { boothFields } = ctx.event.config;
+  const { config } = ctx.event;
+  const fields = toBoothFields(config);
   const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
   const affects: ImportPlan['affects'] = [];
   const warnings: Problem[] = [];
@@ -207,8 +227,10 @@ async function planBooths(
       continue;
     }
     const stored = there?.state.facts ?? {};
-    const { facts, problems } = await readFacts(ctx, boothFields, {
-      ...{ row, stored, titles, isPublished: there?.state.published === true },
+    const kind = toKnownKind(config, row[kindColumn] ?? there?.state.kind ?? usualKind);
+    const { boothFields } = toKindFields(config, kind);
+    const { facts, problems } = await readFacts(ctx, fields, {
+      ...{ kind, row, stored, titles, isPublished: there?.state.published === true },
     });
     const isStored = isDeepStrictEqual(facts, stored);
     // a published booth stays until its facts change
@@ -277,6 +299,18 @@ function withBrochures(
   return all;
 }
 
+/** The column of the kinds of booths, where the event names some. */
+function describeKinds(config: EventConfig): Column[] {
+  if (!config.boothKinds.length) return [];
+  const choices = listKinds(config);
+  return [{ name: kindColumn, cell: cells.choice(choices), example: usualKind, choices }];
+}
+
+/** The fields of booths of all kinds, of which each line states those of its own. */
+function toBoothFields(config: EventConfig): TableFields {
+  return toTableFields(config, ({ boothFields }) => boothFields);
+}
+
 type Spot = { x: number; y: number };
 type Standing = Spot & { id: string; tier: (typeof tiers)[number]; floorId: string };
 
@@ -342,6 +376,7 @@ function toChange(
   const all: BoothChange & { name: string } = {
     name: row.name,
     city: row.city,
+    kind: row[kindColumn],
     tier: row.tier,
     style: row.style,
     color: row.colour,

@@ -1,4 +1,9 @@
-import { type BoothItem, type FactField, mostItems } from '@pavilion/contract';
+import {
+  type BoothItem,
+  type EventConfig,
+  mostItems,
+  toKnownKind,
+} from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
@@ -6,7 +11,13 @@ import * as cells from '../model/cells.ts';
 import { boothsNamed } from '../model/names.ts';
 import { pause } from '../verbs/pause.ts';
 import type { ImportDefinition, WorkPlan } from '../model/definition.ts';
-import { describeFacts, readFacts, toFactCells } from '../model/factColumns.ts';
+import {
+  describeFacts,
+  readFacts,
+  type TableFields,
+  toFactCells,
+  toTableFields,
+} from '../model/factColumns.ts';
 
 interface Row extends Record<string, unknown> {
   key?: string;
@@ -30,13 +41,14 @@ export const items: ImportDefinition<Row, Work> = {
     { name: 'key', cell: cells.line(60), example: '' },
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
     { name: 'name', cell: cells.line(120), required: true, example: 'Type A' },
-    ...describeFacts(listFields(ctx)),
+    ...describeFacts(toItemFields(ctx.event.config)),
     { name: 'free', cell: cells.whole(0, 1_000_000), example: '12' },
   ],
   lock: hall.lockHall,
   async plan(ctx, lines, { titles, boothId }) {
     const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
-    const fields = listFields(ctx);
+    const { config } = ctx.event;
+    const fields = toItemFields(config);
     const { booths } = await hall.wholeHall(ctx, boothId);
     const works = new Map<string, NonNullable<Work>>();
     const seen = new Set<string>();
@@ -66,7 +78,7 @@ export const items: ImportDefinition<Row, Work> = {
       for (const id of ids) seen.add(id);
       const before = all[at] ?? { name: row.name, facts: {}, free: null };
       const { facts, problems } = await readFacts(ctx, fields, {
-        ...{ row, stored: before.facts, titles },
+        ...{ kind: toKnownKind(config, booth.state.kind), row, stored: before.facts, titles },
         isPublished: booth.state.published,
       });
       plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
@@ -91,18 +103,20 @@ export const items: ImportDefinition<Row, Work> = {
   publish: hall.publishHall,
   async lines(ctx, boothId) {
     const { booths } = await hall.wholeHall(ctx, boothId);
-    const fields = listFields(ctx);
+    const { config } = ctx.event;
+    const fields = toItemFields(config);
     return booths.flatMap(({ slug, state }) =>
       state.items.map(({ _id, name, facts, free }) => ({
         ...{ key: _id, booth: slug, name, free: free === null ? '' : String(free) },
-        ...toFactCells(fields, facts),
+        ...toFactCells(fields, toKnownKind(config, state.kind), facts),
       })),
     );
   },
 };
 
-function listFields({ event }: Ctx): FactField[] {
-  return event.config.boothItems?.fields ?? [];
+/** The fields of items at booths of all kinds, of which each line states those of its own. */
+function toItemFields(config: EventConfig): TableFields {
+  return toTableFields(config, ({ boothItems }) => boothItems?.fields ?? []);
 }
 
 function isNamed(name: string, cell: string): boolean {

@@ -1,8 +1,11 @@
 import {
   checkFacts,
+  type EventConfig,
   type FactField,
   type Facts,
   type FactValue,
+  type KindFields,
+  listAllKindFields,
   listMissingFacts,
   registers,
   toSquareMetres,
@@ -39,17 +42,54 @@ function toFactColumns(fields: readonly FactField[]): FactColumn[] {
   });
 }
 
+/** The fields that a table has for booths of all kinds, and those that booths of each kind state. */
+export interface TableFields {
+  all: FactField[];
+  byKind: ReadonlyMap<string, readonly FactField[]>;
+}
+
+/** Puts the fields of all kinds of booths into one table: a field that several have is one column. */
+export function toTableFields(
+  config: EventConfig,
+  toFields: (fields: KindFields) => readonly FactField[],
+): TableFields {
+  const kinds = listAllKindFields(config).map((one) => [one.kind, toFields(one)] as const);
+  const all = new Map<string, FactField>();
+  for (const field of kinds.flatMap(([, fields]) => fields)) {
+    const options = [...new Set([...(all.get(nameField(field))?.options ?? []), ...field.options])];
+    all.set(nameField(field), { ...field, options });
+  }
+  return { all: [...all.values()], byKind: new Map(kinds) };
+}
+
+function nameField({ key, kind }: FactField): string {
+  return `${key} ${kind}`;
+}
+
+/** The columns of a table, apart from each other: those of a kind of booth, and the others. */
+function splitColumns({ all }: TableFields, fields: readonly FactField[]) {
+  const names = new Set(fields.map(nameField));
+  const columns = toFactColumns(all);
+  const isOwn = ({ field }: FactColumn) => names.has(nameField(field));
+  return { own: columns.filter(isOwn), others: columns.filter((one) => !isOwn(one)) };
+}
+
+
 /** The same as a table describes them. */
-export function describeFacts(fields: readonly FactField[]): Column[] {
-  return toFactColumns(fields).map(
+export function describeFacts({ all }: TableFields): Column[] {
+  return toFactColumns(all).map(
     ({ field: _field, toValue: _to, toCell: _back, ...column }) => column,
   );
 }
 
-/** The cells of facts, by column. */
-export function toFactCells(fields: readonly FactField[], facts: Facts): Record<string, string> {
+/** The cells of the facts of a booth of a kind or its item, by column. */
+export function toFactCells(
+  table: TableFields,
+  kind: string,
+  facts: Facts,
+): Record<string, string> {
   return Object.fromEntries(
-    toFactColumns(fields).map(({ name, field, toCell }) => {
+    splitColumns(table, table.byKind.get(kind) ?? []).own.map(({ name, field, toCell }) => {
       const value = facts[field.key];
       return [name, value === undefined ? '' : toCell(value)];
     }),
@@ -59,8 +99,10 @@ export function toFactCells(fields: readonly FactField[], facts: Facts): Record<
 /** The facts of a line, with those it leaves as they were, and what is wrong with them. */
 export async function readFacts(
   ctx: Ctx,
-  fields: readonly FactField[],
+  table: TableFields,
   given: {
+    /** Of the booth. */
+    kind: string;
     row: Readonly<Record<string, unknown>>;
     stored: Facts;
     isPublished: boolean;
@@ -68,10 +110,13 @@ export async function readFacts(
     titles: ReadonlyMap<string, string>;
   },
 ): Promise<{ facts: Facts; problems: Omit<Problem, 'line'>[] }> {
-  const { row, stored, isPublished, titles } = given;
-  const columns = toFactColumns(fields);
+  const { kind, row, stored, isPublished, titles } = given;
+  const fields = table.byKind.get(kind) ?? [];
+  const { own: columns, others: ofOthers } = splitColumns(table, fields);
   const read: Facts = { ...stored };
-  const unknown: Omit<Problem, 'line'>[] = [];
+  const unknown: Omit<Problem, 'line'>[] = ofOthers
+    .filter(({ name }) => row[name] !== undefined)
+    .map(({ name }) => ({ column: name, code: 'kind.otherField' }));
   for (const { name, field, file, toValue } of columns) {
     const cell = row[name];
     if (cell === undefined) continue;
@@ -148,6 +193,16 @@ function toColumns(field: FactField, name: string): FactColumn[] {
       return [
         part('from', { name: `${name} from`, cell, example: '6800000' }, empty),
         part('to', { name: `${name} to`, cell, example: '12000000' }, empty),
+      ];
+    }
+    case 'percent':
+      return [{ ...number, example: '80' }];
+    case 'rate': {
+      const empty = { from: null, to: null, on: null };
+      return [
+        part('from', { name: `${name} from (%)`, cell: cells.number, example: '8.4' }, empty),
+        part('to', { name: `${name} to (%)`, cell: cells.number, example: '9.1' }, empty),
+        part('on', { name: `${name} on (date)`, cell: cells.day, example: '01/06/2021' }, empty),
       ];
     }
     case 'area':

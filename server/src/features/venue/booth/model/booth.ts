@@ -19,6 +19,7 @@ export async function insertDraft(
     name: string;
     city: string;
     tier: OrganisedBooth['tier'];
+    kind?: string;
     slug?: string;
     at?: { x: number; y: number };
   },
@@ -32,6 +33,7 @@ export async function insertDraft(
     slug: freeSlug(stem, await queries.slugsLike(tx.db, tx.event.id, stem)),
     name: given.name,
     city: given.city,
+    ...(given.kind && { kind: given.kind }),
     stand: {
       ...spot,
       style: styles[here.length % styles.length]!,

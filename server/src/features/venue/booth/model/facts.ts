@@ -4,8 +4,10 @@ import {
   checkFacts,
   type FactField,
   type Facts,
+  listKinds,
   listMissingFacts,
   type Registration,
+  toKindFields,
   toRegistration,
   wallClock,
 } from '@pavilion/contract';
@@ -21,7 +23,9 @@ export async function requireValidFacts(
   row: BoothRow,
   change: BoothChange,
 ): Promise<BoothChange> {
-  const { boothFields, boothItems } = tx.event.config;
+  if (change.kind !== undefined) requireKnownKind(tx, change.kind, 'change.kind');
+  const kind = change.kind ?? row.kind;
+  const { boothFields, boothItems } = toKindFields(tx.event.config, kind);
   const checked = { ...change };
   const refused: Refused[] = [];
   if (change.facts)
@@ -39,21 +43,30 @@ export async function requireValidFacts(
     }));
   }
   if (isPublishing(row, change))
-    for (const path of listMissingPaths(tx, { ...row.content, ...checked }))
+    for (const path of listMissingPaths(tx, { ...row.content, ...checked, kind }))
       if (!refused.some((one) => one.path === path)) refused.push({ path, code: 'fact.required' });
   if (refused.length) refuse('fields.invalid', { fields: refused });
   return checked;
 }
 
-/** Publishes the booth, or changes facts of one that is. */
+/** Refuses `fields.invalid` for a kind of booth that the event doesn't name. */
+export function requireKnownKind({ event }: Ctx, kind: string, path: string): void {
+  if (listKinds(event.config).includes(kind)) return;
+  refuse('fields.invalid', { fields: [{ path, code: 'kind.unknown' }] });
+}
+
+/** Publishes the booth, or changes facts or the kind of one that is. */
 function isPublishing(row: BoothRow, change: BoothChange): boolean {
   if (!(change.published ?? row.published)) return false;
-  return !row.published || Boolean(change.facts ?? change.items);
+  return !row.published || Boolean(change.facts ?? change.items ?? change.kind);
 }
 
 /** The paths of the facts that the event requires of published booths and that these lack. */
-function listMissingPaths(tx: Ctx, { facts = {}, items = [] }: BoothChange): string[] {
-  const { boothFields, boothItems } = tx.event.config;
+function listMissingPaths(
+  tx: Ctx,
+  { facts = {}, items = [], kind }: BoothChange & { kind: string },
+): string[] {
+  const { boothFields, boothItems } = toKindFields(tx.event.config, kind);
   return [
     ...listMissingFacts(boothFields, facts).map(({ key }) => `change.facts.${key}`),
     ...items.flatMap((item, at) =>

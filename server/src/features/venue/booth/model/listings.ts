@@ -1,9 +1,9 @@
 import { deskPresentSeconds, type Listing } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { toListing } from '../entity.ts';
+import { toListing, toLogo } from '../entity.ts';
 import { staffedSince } from '../queries.ts';
-import { toItem } from '../queries/items.ts';
-import { listListedBooths, listListedItems, listNames } from '../queries/listings.ts';
+import { listItems, toItem } from '../queries/items.ts';
+import { listListedBooths, listListedItems, listNames, listOfKinds } from '../queries/listings.ts';
 import { inPublic } from '../rights.ts';
 import { listItemSummaries } from './itemSummary.ts';
 
@@ -25,6 +25,24 @@ export async function findListings(ctx: Ctx, ids: string[]): Promise<Listing[]> 
     const staffed = present.has(boothIds[at]!);
     const itemSummary = summaries[at]!;
     return [toListing(booths[at]!, { item: item ? toItem(item) : null, itemSummary, staffed })];
+  });
+}
+
+/** Most booths of a kind that are listed at once. */
+const mostOfKinds = 100;
+
+/** The published booths of these kinds with their items. */
+export async function listBoothsOfKinds(ctx: Ctx, kinds: string[]) {
+  const wanted = { eventId: ctx.event.id, kinds, limit: mostOfKinds };
+  const rows = await listOfKinds(ctx.db, inPublic, wanted);
+  const items = await listItems(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { _id, name, booth } = toListing(row, null);
+    const { city, kind } = booth;
+    return { _id, name, city, kind, logoUrl: toLogo(row), items: items.get(_id) ?? [] };
   });
 }
 

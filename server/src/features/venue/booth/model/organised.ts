@@ -45,9 +45,10 @@ export async function toOrganised(ctx: Ctx, rows: BoothRow[]): Promise<Organised
   return booths.map((booth, at) => {
     const { floor_id: floorId, version } = rows[at]!;
     const staffCount = staff.get(booth._id)?.length ?? 0;
-    const { _id, slug, name, city, x, y, style, tier, color, logoUrl, published, staffed } = booth;
+    const { _id, slug, name, city, kind, x, y, style, tier, color, logoUrl } = booth;
+    const { published, staffed } = booth;
     return {
-      ...{ _id, slug, name, city, floorId, x, y, style, tier, color, logoUrl, published, staffed },
+      ...{ _id, slug, name, city, kind, floorId, x, y, style, tier, color, logoUrl, published, staffed },
       staffCount,
       missing: missingParts(booth, staffCount),
       version,

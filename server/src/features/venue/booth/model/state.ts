@@ -54,11 +54,11 @@ export async function findStates(ctx: Ctx, rows: BoothRow[]): Promise<BoothState
   );
   return booths.map((booth, at) => {
     const { name, city, tier, style, color, published, consultants, offer, offerEndsAt } = booth;
-    const { documents, x, y, boost } = booth;
+    const { documents, x, y, boost, kind } = booth;
     const content = Object.fromEntries(contentKeys.map((key) => [key, booth[key]]));
     return {
       ...{ name, city, tier, style, color, published, consultants, offer, offerEndsAt },
-      ...{ documents, boost, floorId: rows[at]!.floor_id, x, y },
+      ...{ documents, boost, kind, floorId: rows[at]!.floor_id, x, y },
       staff: (staff.get(booth._id) ?? []).map(({ email }) => email),
       items: items.get(booth._id) ?? [],
       ...content,

@@ -39,6 +39,20 @@ export async function listListedItems(
     .execute();
 }
 
+/** The booths of these kinds that an actor sees, in the order of the hall. */
+export async function listOfKinds(
+  db: Db,
+  sight: BoothVisibility,
+  { eventId, kinds, limit }: { eventId: string; kinds: string[]; limit: number },
+): Promise<BoothRow[]> {
+  if (!kinds.length) return [];
+  return seenBooths(db, eventId, sight)
+    .selectAll('b')
+    .where('b.kind', 'in', kinds)
+    .limit(limit)
+    .execute();
+}
+
 /** What the booths and items with these ids are called. */
 export async function listNames(
   db: Db,

@@ -14,6 +14,7 @@ export interface NewBooth {
   slug: string;
   name: string;
   city: string;
+  kind?: string;
   stand: Pick<Booth, 'x' | 'y' | 'style' | 'tier' | 'color'>;
   content: BoothContent;
   offer: Booth['offer'];
@@ -35,6 +36,7 @@ export async function createBooth(ctx: Ctx, given: NewBooth): Promise<string> {
     slug: given.slug,
     name: given.name,
     city: given.city,
+    ...(given.kind && { kind: given.kind }),
     ...boothStand.parse(given.stand),
     content: JSON.stringify(boothContent.parse(given.content)),
     offer: given.offer && JSON.stringify(boothOffer.parse(given.offer)),

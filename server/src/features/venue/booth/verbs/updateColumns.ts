@@ -15,6 +15,7 @@ export function updateColumns(
   const columns: BoothRowChange = {
     name: change.name,
     city: change.city,
+    kind: change.kind,
     tier: change.tier,
     style: change.style,
     color: change.color,

@@ -13,6 +13,7 @@ export interface AskedSearch {
   words?: string | undefined;
   filter?: string[] | undefined;
   sort?: string | undefined;
+  kind?: string | undefined;
   floor?: string | undefined;
   staffed?: boolean | undefined;
 }
@@ -24,6 +25,8 @@ export interface BoothQuery {
   filters: ReadonlyMap<number, readonly FactFilter[]>;
   /** `field`: the position of a field whose facts are ranges. */
   sort: { by: 'fits' | 'name' | 'field'; field: number; isDescending: boolean };
+  /** Null for booths of all kinds. */
+  kind: string | null;
   floor: string | null;
   staffed: boolean;
 }
@@ -40,6 +43,7 @@ export function toBoothQuery(fields: readonly SearchField[], asked: AskedSearch)
     terms: toSearchTerms(asked.words ?? ''),
     filters: Map.groupBy(filters, ({ key }) => fields.findIndex((field) => field.key === key)),
     sort,
+    kind: asked.kind ?? null,
     floor: asked.floor ?? null,
     staffed: asked.staffed ?? false,
   };

@@ -11,6 +11,8 @@ import {
   type SearchField,
   splitText,
   toComparedFact,
+  toKindFields,
+  toKnownKind,
   toRegistration,
   toSearchTokens,
 } from '@pavilion/contract';
@@ -32,6 +34,7 @@ export interface IndexedBooth {
   stamp: string;
   floorId: string;
   city: string;
+  kind: string;
   published: boolean;
   tier: 'large' | 'standard';
   boost: number;
@@ -61,7 +64,8 @@ export function toHallWording(config: EventConfig, fields: readonly SearchField[
 
 /** Prepares a booth for searches. */
 export function toIndexedBooth(row: StampedBooth, wording: HallWording): IndexedBooth {
-  const { boothFields, boothItems } = wording.config;
+  const kind = toKnownKind(wording.config, row.kind);
+  const { boothFields, boothItems } = toKindFields(wording.config, kind);
   const itemSummary = toItemSummary(boothItems ? row.items : []);
   const listing = toListing(row, { itemSummary });
   const { facts } = listing.booth;
@@ -85,6 +89,7 @@ export function toIndexedBooth(row: StampedBooth, wording: HallWording): Indexed
     stamp: row.stamp,
     floorId: row.floor_id,
     city: row.city,
+    kind,
     published: row.published,
     tier: row.tier,
     boost: row.boost,

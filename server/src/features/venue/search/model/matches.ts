@@ -52,7 +52,8 @@ export function toMatches(index: HallIndex, query: BoothQuery, searcher: Searche
     }
   };
   for (const [at, booth] of index.booths.entries())
-    if (!searcher.maySee(booth)) fails.fill(unseen, index.starts[at], index.starts[at + 1]);
+    if (!searcher.maySee(booth) || (query.kind !== null && booth.kind !== query.kind))
+      fails.fill(unseen, index.starts[at], index.starts[at + 1]);
   if (query.terms.length) apply({ what: 'words', field: -1 }, passTerms(index, query.terms));
   for (const [field, filters] of query.filters)
     apply({ what: 'filter', field }, passFilters(index.columns[field]!, filters, count));

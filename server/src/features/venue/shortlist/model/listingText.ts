@@ -4,6 +4,7 @@ import {
   inLanguage,
   type Listing,
   toFactText,
+  toKindFields,
   toRegistration,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
@@ -14,7 +15,7 @@ type Reader = Pick<Ctx, 'event' | 'language'>;
 
 /** A booth or an item with what it states, a line for each fact: its own, then those of its booth that add to them. */
 export function toListingText(reader: Reader, { name, item, booth }: Listing): string {
-  const { boothFields, boothItems } = reader.event.config;
+  const { boothFields, boothItems } = toKindFields(reader.event.config, booth.kind);
   const own = boothItems?.fields ?? [];
   const place = [...(item ? [booth.name] : []), booth.city].filter(Boolean).map(withoutLinks);
   const title = [withoutLinks(name), ...place].join(', ');

@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useEvent } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import type { Unsent } from '../../../../lib/offline/unsent.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
@@ -29,6 +29,8 @@ interface DeskComposerProps {
   replies: readonly SavedReply[];
   /** The booth's facts in words, which replies have by key. */
   facts: Readonly<Record<string, string>>;
+  /** Of the booth. */
+  kind: string;
   listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
   cards: readonly HelpCard[];
   onTyping: () => void;
@@ -43,7 +45,7 @@ export function DeskComposer({ thread, draft, isMine, cards, ...props }: DeskCom
   const { first_name: firstName } = thread.visitor;
   const said = (reply: SavedReply) => replyFor(reply, firstName, props.facts);
   const read = useLocalText();
-  const { boothFields } = useEvent()!.config;
+  const { boothFields } = useKindFields(props.kind);
   const left = thread.boothId ? listOpenFacts(draft.text, boothFields) : [];
   const choose = (card: HelpCard | null) => {
     draft.setCard(card);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CallError, isOrganiser } from '@pavilion/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from '../../../../lib/login/login.ts';
-import { useEvent } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
@@ -53,7 +53,7 @@ function Editing({
   const failed = draft.error ?? asking.error;
   const { user } = useLogin()!;
   const organises = isOrganiser(user);
-  const { boothFields, boothItems } = useEvent()!.config;
+  const { boothFields, boothItems } = useKindFields(draft.values.kind);
   const read = useLocalText();
   const [preview, setPreview] = useState(false);
   const problems =

@@ -1,8 +1,10 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { type BoothChange, boothStyles, boothTiers, mostBoost } from '@pavilion/contract';
+import { type BoothChange, boothStyles, boothTiers, mostBoost, toKnownKind } from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
+import { useKindNames } from '../useKindNames.ts';
 import { filledPlaces, usePlaceNames } from '../places.ts';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
@@ -28,9 +30,9 @@ interface FieldsProps extends DraftFields {
 /** The fields of a booth, part by part; exhibitors get fewer than organisers. */
 export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
   const t = useTexts();
-  const { boothFields, boothItems, features } = useEvent()!.config;
-  const { offers } = features;
+  const { offers } = useEvent()!.config.features;
   const { values, set } = draft;
+  const { boothFields, boothItems } = useKindFields(values.kind);
   const line = useLine({ draft, errorAt });
   const shown = parts.filter(
     (part) =>
@@ -114,6 +116,8 @@ function Basics({ draft, organises, errorAt }: FieldsProps) {
   const { values, set } = draft;
   const line = useLine({ draft, errorAt });
   const choice = useChoice(draft);
+  const kinds = useKindNames();
+  const { config } = useEvent()!;
   return (
     <Section part="basics">
       {organises ? (
@@ -123,6 +127,17 @@ function Basics({ draft, organises, errorAt }: FieldsProps) {
             <TextInput {...line('city')} maxLength={80} />
             <NativeSelect {...choice('tier', boothTiers)} />
           </Grid>
+          {kinds.length > 0 && (
+            <NativeSelect
+              name="kind"
+              label={t('edit.kind')}
+              description={t('edit.kindHint')}
+              value={toKnownKind(config, values.kind)}
+              error={errorAt('kind')}
+              data={kinds.map(({ key, name }) => ({ value: key, label: name }))}
+              onChange={(chosen) => set({ kind: chosen.currentTarget.value })}
+            />
+          )}
           <NativeSelect
             name="boost"
             label={t('edit.boost')}

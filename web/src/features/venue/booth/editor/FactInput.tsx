@@ -7,6 +7,7 @@ import { eventNow } from '../../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Choices } from '../../../../ui/form/Choices.tsx';
 import { DayField } from '../../../../ui/form/DayField.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { useFactText } from '../facts/useFactText.ts';
 import { FactFile } from './FactFile.tsx';
 import { NumberInput } from './NumberInput.tsx';
@@ -120,6 +121,37 @@ export function FactInput({ field, name, value, error, organises, onChange }: Fa
           parts={parts}
           onChange={setPart}
         />
+      );
+    case 'percent':
+      return (
+        <NumberInput
+          {...common}
+          label={t('fact.percentOf', { label })}
+          value={value}
+          onChange={onChange}
+        />
+      );
+    case 'rate':
+      return (
+        <Stack gap={4}>
+          <PartsInput
+            {...common}
+            description={value === undefined ? undefined : inWords(field, value)}
+            labels={{
+              from: t('fact.rateFromOf', { label }),
+              to: t('fact.rateToOf', { label }),
+            }}
+            parts={parts}
+            onChange={setPart}
+          />
+          <DayField
+            name={`${name}.on`}
+            label={t('fact.rateOnOf', { label })}
+            value={typeof parts['on'] === 'string' ? parts['on'] : ''}
+            error={undefined}
+            onChange={(on) => setPart({ on: on || null })}
+          />
+        </Stack>
       );
     case 'area':
       return <AreaInput {...common} value={value} onChange={onChange} />;

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type BoothChange, CallError, mostItems } from '@pavilion/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEvent } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { newClientId } from '../../../../lib/offline/newClientId.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
@@ -20,7 +20,7 @@ type Items = NonNullable<BoothChange['items']>;
 export function ItemFields({ draft, errorAt, organises }: DraftFields & { organises: boolean }) {
   const t = useTexts();
   const read = useLocalText();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(draft.values.kind);
   const [opened, setOpened] = useState<string | null>(null);
   if (!boothItems) return null;
   const { items } = draft.values;

@@ -68,7 +68,7 @@ test('a visitor compares the homes of a booth, and how many were free when', () 
       freeAt: '2021-06-02T05:30:00.000Z',
     },
   ];
-  render(<ItemList items={items} place={{ current: null }} />);
+  render(<ItemList items={items} kind="usual" place={{ current: null }} />);
   const homes = within(screen.getByRole('region', { name: 'Homes' }));
   homes.getByRole('heading', { name: '3 BHK, east' });
   homes.getByText(/^12 free on 2 June 2021/);

@@ -1,5 +1,5 @@
 import type { BoothItem } from '@pavilion/contract';
-import { useEvent } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../../texts/texts.ts';
@@ -8,10 +8,17 @@ import { FactList } from './FactList.tsx';
 import { useShownFacts } from './useShownFacts.tsx';
 
 /** What an item states, and how many are free. */
-export function ItemFacts({ item: { facts, free, freeAt } }: { item: BoothItem }) {
+export function ItemFacts({
+  item: { facts, free, freeAt },
+  kind,
+}: {
+  item: BoothItem;
+  /** Of its booth. */
+  kind: string;
+}) {
   const t = useTexts();
   const language = useLanguage();
-  const toShown = useShownFacts(useEvent()!.config.boothItems?.fields ?? []);
+  const toShown = useShownFacts(useKindFields(kind).boothItems?.fields ?? []);
   return (
     <>
       {free !== null && freeAt && (

@@ -1,6 +1,7 @@
 import type { BoothItem } from '@pavilion/contract';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { useContentLanguage, useEvent } from '../../../../lib/event/event.ts';
+import { useContentLanguage } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
@@ -10,11 +11,14 @@ import { ItemFacts } from './ItemFacts.tsx';
 /** What a booth shows several of, such as homes or products, with their facts; its menu leads to `place`. */
 export function ItemList({
   items,
+  kind,
   place,
   beside,
   more,
 }: {
   items: BoothItem[];
+  /** Of their booth. */
+  kind: string;
   place: RefObject<HTMLElement | null>;
   /** What is beside the name of an item. */
   beside?: (item: BoothItem) => ReactNode;
@@ -24,7 +28,7 @@ export function ItemList({
   const read = useLocalText();
   const written = useContentLanguage();
   const titleId = useId();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(kind);
   if (!boothItems || !items.length) return null;
   return (
     <section ref={place} tabIndex={-1} className={styles.facts} aria-labelledby={titleId}>
@@ -37,7 +41,7 @@ export function ItemList({
                 <h3 lang={written}>{item.name}</h3>
                 {beside && <div className={styles.beside}>{beside(item)}</div>}
               </Row>
-              <ItemFacts item={item} />
+              <ItemFacts item={item} kind={kind} />
               {more && <div className={styles.more}>{more(item)}</div>}
             </article>
           </li>

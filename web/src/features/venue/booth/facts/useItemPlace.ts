@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useEvent } from '../../../../lib/event/event.ts';
+import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import type { BoothInHall } from '../data.ts';
 
@@ -10,7 +10,7 @@ export function useItemPlace(booth: BoothInHall): {
 } {
   const read = useLocalText();
   const place = useRef<HTMLElement>(null);
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(booth.kind);
   const entry =
     boothItems && booth.items?.length
       ? { name: read(boothItems.name), onOpen: () => place.current?.focus() }

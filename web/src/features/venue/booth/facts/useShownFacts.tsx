@@ -11,6 +11,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './FactsPanel.module.css';
+import { type BankBooth, BankNames } from './BankNames.tsx';
 import { listRegistrations } from './listRegistrations.ts';
 import { useFactText } from './useFactText.ts';
 
@@ -24,9 +25,12 @@ export interface ShownFact {
 }
 
 /** Returns a function that lists the facts to show, in the order of their fields: those that fit. */
-export function useShownFacts(fields: FactField[]): (facts: Facts) => ShownFact[] {
+export function useShownFacts(
+  fields: FactField[],
+  banks: readonly BankBooth[] = [],
+): (facts: Facts) => ShownFact[] {
   const read = useLocalText();
-  const show = useValue();
+  const show = useValue(banks);
   return (facts) =>
     fields.flatMap((field) => {
       const stated = facts[field.key];
@@ -38,7 +42,7 @@ export function useShownFacts(fields: FactField[]): (facts: Facts) => ShownFact[
 const site = /^https:\/\/([^/?#]+)/;
 
 /** Returns a function that shows a fact by its kind; null if it doesn't fit. */
-function useValue(): (field: FactField, value: FactValue) => ReactNode {
+function useValue(banks: readonly BankBooth[]): (field: FactField, value: FactValue) => ReactNode {
   const t = useTexts();
   const read = useLocalText();
   const written = useContentLanguage();
@@ -78,6 +82,9 @@ function useValue(): (field: FactField, value: FactValue) => ReactNode {
           </a>
         ) : null;
       case 'text':
+        if (field.key === 'banks' && typeof value === 'string' && banks.length)
+          return <BankNames text={value} banks={banks} />;
+      // falls through
       case 'choice':
         return typeof value === 'string' ? (
           <span lang={langFor(value)}>{inWords(field, value)}</span>

@@ -1,4 +1,4 @@
-import { boothParts, type HallFloor, type OrganisedBooth } from '@pavilion/contract';
+import { boothParts, type HallFloor, type OrganisedBooth, usualKind } from '@pavilion/contract';
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '../../../../render/router.ts';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { Text } from '../../../../ui/layout/Text.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
+import { useKindNames } from '../useKindNames.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import control from '../../../../ui/form/control.module.css';
 import link from '../../../../ui/button/link.module.css';
@@ -24,6 +25,12 @@ const belongs: Record<Kind, (booth: OrganisedBooth) => boolean> = {
   unfinished: (booth) => booth.missing.length > 0,
 };
 
+/** A booth that is typed; `kind` where the event has several. */
+export interface AddedBooth {
+  name: string;
+  kind?: string;
+}
+
 interface BoothLinesProps {
   floors: HallFloor[];
   /** All booths of the hall. */
@@ -32,7 +39,7 @@ interface BoothLinesProps {
   chosen: string | null;
   adding: boolean;
   onChoose: (booth: OrganisedBooth) => void;
-  onAdd: (name: string) => Promise<unknown>;
+  onAdd: (added: AddedBooth) => Promise<unknown>;
   onCopy: (booth: OrganisedBooth) => void;
   onRemove: (booth: OrganisedBooth) => void;
 }
@@ -182,20 +189,22 @@ function AddLine({
   adding,
   floor,
 }: {
-  onAdd: (name: string) => Promise<unknown>;
+  onAdd: (added: AddedBooth) => Promise<unknown>;
   adding: boolean;
   floor: string;
 }) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [{ name }, set] = useDraft('booth:new', { name: '' });
+  const boothKinds = useKindNames();
+  const [{ name, kind }, set] = useDraft('booth:new', { name: '', kind: usualKind });
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
     if (!wanted || adding) return;
     set({ name: '' });
     input.current?.focus();
-    await onAdd(wanted).catch(() => set({ name: wanted }));
+    const added = { name: wanted, ...(boothKinds.length && { kind }) };
+    await onAdd(added).catch(() => set({ name: wanted }));
   };
   return (
     <Row as="form" wrap={false} className={styles.add} onSubmit={(event) => void add(event)}>
@@ -210,6 +219,22 @@ function AddLine({
           onChange={(change) => set({ name: change.target.value })}
         />
       </label>
+      {boothKinds.length > 0 && (
+        <label data-kind>
+          <span className={visuallyHidden.text}>{t('edit.kind')}</span>
+          <select
+            className={control.control}
+            value={kind}
+            onChange={(change) => set({ kind: change.target.value })}
+          >
+            {boothKinds.map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button type="submit" className={link.tap} aria-disabled={!name.trim() || adding}>
         <IconPlus size={20} aria-hidden /> {t('hall.add')}
       </button>
