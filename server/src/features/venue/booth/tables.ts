@@ -1,4 +1,4 @@
-import type { BoothContent, Facts, HallFloor, Booth } from '@pavilion/contract';
+import type { Booth, BoothContent, Facts, HallFloor, Panorama } from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable, Updateable } from 'kysely';
 
 interface BoothFloorTable {
@@ -60,6 +60,7 @@ interface BoothItemTable {
   facts: JSONColumnType<Facts>;
   free: number | null;
   free_at: Date | null;
+  panorama: JSONColumnType<Panorama> | null;
   position: number;
 }
 export type BoothItemRow = Selectable<BoothItemTable>;

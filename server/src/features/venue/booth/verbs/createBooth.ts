@@ -67,6 +67,7 @@ export const emptyContent: BoothContent = {
   imagesLocationAdvantage: [],
   imagesAmenities: [],
   imagesGallery: [],
+  panoramas: [],
   widget: null,
   facts: {},
   openingHours: [],
