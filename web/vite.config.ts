@@ -16,6 +16,7 @@ import { mantineSheets } from './build/mantineSheets.ts';
 import { mantineIds } from './build/mantineIds.ts';
 import { pageSources } from './build/pageSources.ts';
 import { mantineDialogs } from './build/mantineDialogs.ts';
+import { sphereMarkup } from './build/sphereMarkup.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -114,6 +115,7 @@ export default defineConfig({
     mantineDialogs(),
     mantineColours(),
     mantineSheets(),
+    sphereMarkup(),
     directImports(),
     single(),
     precompress(),

@@ -16,6 +16,7 @@ import { livingRoom } from './living-room.ts';
 import { brandLogo, projectLogo, sponsorLogo } from './logos.ts';
 import { locationMap, masterPlan } from './maps.ts';
 import { portrait } from './people.ts';
+import { roomAround } from './sphere.ts';
 import { travelMap } from './travelMap.ts';
 
 const maxBytes = 60_000;
@@ -78,6 +79,7 @@ export async function drawBooth(booth: DemoBooth, folder: string): Promise<void>
     await own('living.webp', await raster(livingRoom(art, gallery).svg()));
   if (has(booth.imagesGallery, 'balcony.webp'))
     await own('balcony.webp', await raster(balconyView(art, gallery).svg(), 54));
+  if (booth.panoramas) await own('around.webp', await roomAround(art, 4096));
   await own('plan.svg', masterPlan(art, booth.name));
   if (has(booth.imagesAmenities, 'pool.webp'))
     await own('pool.webp', await raster(swimmingPool(art, gallery).svg(), 50));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { facts } from './facts.ts';
 import { id, text } from './kit/field.ts';
+import { panorama, shownPanorama } from './panorama.ts';
 
 /** Most items of one booth. */
 export const mostItems = 200;
@@ -13,6 +14,7 @@ export const boothItem = z.object({
   /** How many are free, and since when that is known (event time); null if not stated. */
   free: z.number().int().nullable(),
   freeAt: z.iso.datetime().nullable(),
+  panorama: shownPanorama.nullable(),
 });
 export type BoothItem = z.infer<typeof boothItem>;
 
@@ -28,6 +30,8 @@ export const boothItemDrafts = z
       name: text(120),
       facts,
       free: z.number().int().min(0).max(1_000_000).nullable(),
+      /** Left as it is where omitted. */
+      panorama: panorama.nullable().optional(),
     }),
   )
   .max(mostItems);

@@ -5,14 +5,15 @@ import { type FactValue, factValue } from './facts.ts';
 import { type FactWords, toFactText } from './factText.ts';
 import type { Booth } from './features/venue/booth.ts';
 import { fileUrl } from './kit/media.ts';
+import type { Panorama } from './panorama.ts';
 import type { EventConfig, FactField } from './presets/event-config.ts';
 import type { Values } from './texts/say.ts';
 
 /** What staff can put into a conversation as a card, in the order in which it is offered. */
-export const cardKinds = ['item', 'document', 'picture', 'video', 'offer', 'map'] as const;
+export const cardKinds = ['item', 'document', 'picture', 'panorama', 'video', 'offer', 'map'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** Names one of a booth's own things: an item or a document by its id, a picture or a video by its address. Its offer and its map need no key. */
+/** Names one of a booth's own things: an item or a document by its id, a picture, a 360° picture or a video by its address. Its offer and its map need no key. */
 export const cardRef = z.object({
   kind: z.enum(cardKinds),
   key: z.string().max(2000, { error: 'field.tooLong' }),
@@ -55,6 +56,9 @@ export function listCards(booth: BoothWithItems, config: Shown): HelpCard[] {
     ...pictures.map(({ imageUrl, alt }) =>
       toCard('picture', imageUrl, { name: alt, pictureUrl: imageUrl }),
     ),
+    ...listPanoramas(booth).map(({ imageUrl, title }) =>
+      toCard('panorama', imageUrl, { name: title, pictureUrl: imageUrl }),
+    ),
     ...videos.map(({ videoLink, title, posterUrl }) =>
       toCard('video', videoLink, { name: title, pictureUrl: posterUrl }),
     ),
@@ -64,6 +68,16 @@ export function listCards(booth: BoothWithItems, config: Shown): HelpCard[] {
     ...(map ? [toCard('map', '', { pictureUrl: map.imageUrl })] : []),
   ];
   return cards.filter((card, at) => cards.findIndex((one) => isSameCard(one, card)) === at);
+}
+
+/** The 360° pictures of a booth and of its items, each with a name. */
+export function listPanoramas({ name, panoramas, items }: BoothWithItems): Panorama[] {
+  return [
+    ...panoramas.map((one) => ({ ...one, title: one.title || name })),
+    ...(items ?? []).flatMap((item) =>
+      item.panorama ? [{ ...item.panorama, title: item.panorama.title || item.name }] : [],
+    ),
+  ];
 }
 
 /** Whether two cards are of the same thing. */

@@ -51,6 +51,7 @@ export { conference } from './presets/conference.ts';
 export { presetForms, type PresetQuestion } from './presets/forms.ts';
 export { presetGuides } from './presets/presetGuides.ts';
 export * from './boothFloor.ts';
+export * from './panorama.ts';
 export * from './boothItem.ts';
 export * from './boothParts.ts';
 export * from './boothStand.ts';

@@ -23,6 +23,15 @@ interface PaperDocument {
   file: string;
 }
 
+/** A picture to look around in, of the project or, with `item`, of the home of this name. */
+interface DemoPanorama {
+  imageUrl: string;
+  title: string;
+  /** What people see. */
+  description: string;
+  item?: string;
+}
+
 type FloorId = 'bng' | 'c&c' | 'kol';
 
 export interface DemoBooth {
@@ -62,6 +71,7 @@ export interface DemoBooth {
   imagesLocationAdvantage: readonly Picture[];
   imagesAmenities: readonly Picture[];
   imagesGallery: readonly Picture[];
+  panoramas?: readonly DemoPanorama[];
   documents: readonly PaperDocument[];
   consultants: number;
   /** The data the maps are drawn from. */

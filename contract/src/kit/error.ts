@@ -188,6 +188,7 @@ export const codes = {
   'phone.invalid': 'invalid',
   'picture.damaged': 'invalid',
   'picture.invalid': 'invalid',
+  'picture.notPanorama': 'invalid',
   'picture.tooLarge': 'invalid',
   'picture.tooManyPixels': 'invalid',
   'placeholder.unknown': 'invalid',

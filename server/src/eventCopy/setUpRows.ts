@@ -8,6 +8,7 @@ import {
   boothContent,
   boothOffer,
   boothStand,
+  panorama,
   eventConfig,
   eventStandings,
   features,
@@ -112,10 +113,11 @@ export const setUpRows = {
     ...boothStand.shape,
     published: flag,
     consultants: count.max(50),
-    // exports of before booths had facts and hours lack them
+    // exports of before booths had facts, hours and 360° pictures lack them
     content: boothContent.extend({
       facts: boothContent.shape.facts.default({}),
       openingHours: boothContent.shape.openingHours.default([]),
+      panoramas: boothContent.shape.panoramas.default([]),
     }),
     offer: boothOffer.nullable(),
     offer_ends_at: moment.nullable(),
@@ -133,6 +135,7 @@ export const setUpRows = {
     facts: boothContent.shape.facts,
     free: count.nullable(),
     free_at: moment.nullable(),
+    panorama: panorama.nullable().default(null),
     position: count,
   }),
   booth_floor: row({

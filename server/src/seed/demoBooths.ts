@@ -1,4 +1,4 @@
-import { type BoothContent, type Facts, toSquareMetres } from '@pavilion/contract';
+import { type BoothContent, type Facts, type Panorama, toSquareMetres } from '@pavilion/contract';
 import type { DemoBank, DemoBooth, DemoFloor, Film, Picture } from '../../demo/types.ts';
 import { emptyContent, type NewBooth } from '../features/venue/booth/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
@@ -17,7 +17,7 @@ export function newBooth(
     city: booth.city,
     stand: { ...toPlace(booth, floor), tier: booth.tier },
     content: toContent(booth, given),
-    items: toItems(booth),
+    items: toItems(booth, given.mediaUrl),
     offer: booth.offer ?? null,
     consultants: booth.consultants,
   };
@@ -83,10 +83,21 @@ function toContent(
     imagesLocationAdvantage: images(booth.imagesLocationAdvantage),
     imagesAmenities: images(booth.imagesAmenities),
     imagesGallery: images(booth.imagesGallery),
+    panoramas: toPanoramas(booth, mediaUrl),
     widget: null,
     facts: toFacts(booth, banks),
     openingHours: [],
   };
+}
+
+/** The 360° pictures of a booth or of one of its homes. */
+function toPanoramas({ panoramas = [] }: DemoBooth, mediaUrl: MediaUrl, home?: string): Panorama[] {
+  return panoramas
+    .filter(({ item }) => item === home)
+    .flatMap(({ imageUrl, title, description }) => {
+      const url = mediaUrl(imageUrl);
+      return url ? [{ imageUrl: url, title, description }] : [];
+    });
 }
 
 const months = [
@@ -136,7 +147,8 @@ function toMonth(possession: string): string {
 }
 
 /** The homes that a booth's configuration names; its lowest price is that of the smallest. */
-function toItems({ kind, configuration, priceFrom }: DemoBooth): NonNullable<NewBooth['items']> {
+function toItems(booth: DemoBooth, mediaUrl: MediaUrl): NonNullable<NewBooth['items']> {
+  const { kind, configuration, priceFrom } = booth;
   const price = { from: priceFrom.rupees, to: null };
   if (kind === 'plots') {
     const [least = ''] = /[\d,]+(?= to)/.exec(configuration) ?? [];
@@ -147,6 +159,7 @@ function toItems({ kind, configuration, priceFrom }: DemoBooth): NonNullable<New
   const rooms = (configuration.match(/\d+/g) ?? []).map(Number);
   return rooms.map((count, at) => ({
     name: `${count} BHK`,
+    panorama: toPanoramas(booth, mediaUrl, `${count} BHK`)[0] ?? null,
     facts: {
       kind: kind === 'villas' ? 'Villa' : 'Flat',
       ...(at === 0 && { price }),

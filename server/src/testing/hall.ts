@@ -47,6 +47,7 @@ export const bareContent: BoothContent = {
   imagesLocationAdvantage: [],
   imagesAmenities: [],
   imagesGallery: [],
+  panoramas: [],
   widget: null,
   facts: {},
   openingHours: [],

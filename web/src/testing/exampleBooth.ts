@@ -46,6 +46,7 @@ export function exampleBooth(more: Partial<Booth> = {}): Booth {
     imagesLocationAdvantage: [],
     imagesAmenities: [],
     imagesGallery: [],
+    panoramas: [],
     widget: null,
     facts: {},
     openingHours: [],

@@ -11,6 +11,7 @@ import { kindKey } from '../../boothKind.ts';
 import { boothParts, mostBoost } from '../../boothParts.ts';
 import { boothStand } from '../../boothStand.ts';
 import { listing } from '../../listing.ts';
+import { panoramas, shownPanorama } from '../../panorama.ts';
 import { dayHours } from '../../openingHours.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
@@ -64,6 +65,7 @@ function contentSchema<Line extends z.ZodType<string>>(line: (max: number) => Li
     imagesLocationAdvantage: images,
     imagesAmenities: images,
     imagesGallery: images,
+    panoramas,
     widget: boothWidget.nullable(),
     facts,
     /** When it's open, on the event's wall clock; without any, it's open whenever the event is. */
@@ -95,6 +97,7 @@ export const booth = z.object({
   /** A sponsor's priority within its tier in lists, 0 to 3; labelled wherever it's shown. */
   boost: z.number().int(),
   ...contentSchema(shown).shape,
+  panoramas: z.array(shownPanorama),
   /** The widget's id if its provider is Reve Chat. */
   reveChatId: z.string().optional(),
   offer: offerSchema(shown).nullable(),

@@ -1,4 +1,4 @@
-import { CallError } from '@pavilion/contract';
+import { CallError, listPanoramas } from '@pavilion/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { Link, useParams } from '../../render/router.ts';
@@ -11,7 +11,8 @@ import { FactsPanel } from '../../features/venue/booth/facts/FactsPanel.tsx';
 import { ItemList } from '../../features/venue/booth/facts/ItemList.tsx';
 import { useItemPlace } from '../../features/venue/booth/facts/useItemPlace.ts';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
-import { listPlaces, usePlaceNames } from '../../features/venue/booth/places.ts';
+import { type OpenedCard, toLookAround, useCards } from '../../features/venue/booth/cards.ts';
+import { type BoothPlace, listPlaces, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { toDetail, useStand } from '../../features/venue/booth/stand.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
@@ -60,7 +61,15 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
   const written = useContentLanguage();
   const signedIn = useLogin() !== null;
   const places: StandPlace[] = listPlaces(booth).filter((place) => place !== 'brochures');
-  const { open, show } = useOpen(places);
+  const inMenu: BoothPlace[] = [
+    ...places,
+    ...(listPanoramas(booth).length ? (['around'] as const) : []),
+  ];
+  const spheres = useCards(booth).filter(({ kind }) => kind === 'panorama');
+  const { open, show } = useOpen<BoothPlace | OpenedCard>([
+    ...inMenu,
+    ...spheres.map(({ key: imageUrl }) => toLookAround({ imageUrl })),
+  ]);
   const items = useItemPlace(booth);
   const banks = useNamedBanks(booth);
   // the drawing is composed for the space available, which only browsers know; slow phones render it in steps
@@ -130,15 +139,25 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
           </Row>
         </Card>
         <div className={styles.menu}>
-          <BoothMenu places={places} items={items.entry} onOpen={show} />
+          <BoothMenu places={inMenu} items={items.entry} onOpen={show} />
         </div>
       </div>
       <div className={styles.about}>
         <FactsPanel booth={booth} banks={banks} />
-        <ItemList items={booth.items ?? []} kind={booth.kind} place={items.place} />
+        <ItemList
+          items={booth.items ?? []}
+          kind={booth.kind}
+          place={items.place}
+          onLook={(panorama) => show(toLookAround(panorama))}
+        />
         <p lang={written}>{booth.summarySubText}</p>
       </div>
-      <BoothStory booth={booth} open={open} onClose={() => show(null)} />
+      <BoothStory
+        booth={booth}
+        open={inMenu.find((place) => place === open) ?? null}
+        card={spheres.find(({ key: imageUrl }) => toLookAround({ imageUrl }) === open) ?? null}
+        onClose={() => show(null)}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { CallError } from '@pavilion/contract';
+import { CallError, listPanoramas } from '@pavilion/contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
 import { Link, useParams } from '../../render/router.ts';
 import { Suspense, useRef } from 'react';
@@ -122,6 +122,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
   ];
   const inMenu: BoothPlace[] = [
     ...story.filter((place) => place !== 'brochures'),
+    ...(listPanoramas(booth).length ? (['around'] as const) : []),
     ...(costs ? (['costs'] as const) : []),
   ];
   const homes = useHomes(booth);
@@ -185,7 +186,7 @@ function Stand({ booth }: { booth: BoothInHall }) {
       />
       <BoothStory
         booth={booth}
-        open={story.find((place) => place === open) ?? null}
+        open={[...story, 'around' as const].find((place) => place === open) ?? null}
         card={card}
         onClose={() => show(null)}
       />

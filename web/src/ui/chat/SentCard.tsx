@@ -6,6 +6,7 @@ import {
   IconPhoto,
   IconPlayerPlay,
   IconTag,
+  IconView360Number,
 } from '@tabler/icons-react';
 import { sized } from '../../lib/browser/sized.ts';
 import { useContentLanguage } from '../../lib/event/event.ts';
@@ -20,6 +21,7 @@ const icons: Record<CardKind, typeof IconHome> = {
   item: IconHome,
   document: IconFileText,
   picture: IconPhoto,
+  panorama: IconView360Number,
   video: IconPlayerPlay,
   offer: IconTag,
   map: IconMap2,

@@ -31,6 +31,14 @@ const home = {
   free: 2,
 };
 const garden = { imageUrl: '/files/public/garden.0123456789abcdef.webp', alt: 'The garden' };
+const hall = {
+  ...{ imageUrl: '/files/public/hall.0123456789abcdef.webp', title: 'The hall' },
+  description: 'A hall with a stair to the left.',
+};
+const kitchen = {
+  ...{ imageUrl: '/files/public/kitchen.0123456789abcdef.webp', title: '' },
+  description: 'A kitchen with a window to the right.',
+};
 const video = {
   ...{ title: 'A walk', videoLink: '/files/public/walk.mp4', posterUrl: null, description: '' },
 };
@@ -46,8 +54,9 @@ beforeEach(async () => {
   alice = await desk.server.as('alice');
   eli = await desk.open('eli');
   await change({
-    items: [home],
+    items: [{ ...home, panorama: kitchen }],
     imagesGallery: [garden],
+    panoramas: [hall],
     videoLinks: [video],
     imagesLocation: [{ ...garden, alt: 'The map' }],
   });
@@ -92,6 +101,8 @@ test('eli sends each kind of thing of his booth, with words or without', async (
   const things: [CardRef, string][] = [
     [{ kind: 'document', key: documents.floorPlan }, 'Floor plan'],
     [{ kind: 'picture', key: garden.imageUrl }, 'The garden'],
+    [{ kind: 'panorama', key: hall.imageUrl }, 'The hall'],
+    [{ kind: 'panorama', key: kitchen.imageUrl }, 'Plan 3B, east'],
     [{ kind: 'video', key: video.videoLink }, 'A walk'],
     [{ kind: 'offer', key: '' }, 'Ten off'],
     [{ kind: 'map', key: '' }, ''],

@@ -160,19 +160,53 @@ test('hana can open nothing outside the served folders, whatever the path (OPS-0
   }
 });
 
-test('hana’s hostile pictures are refused, and of one that is a page as well only the picture is kept', async () => {
+/** Uploads a picture or document as hana. */
+async function send(kind: string, bytes: Buffer) {
   const token = await server.token('hana');
-  const send = async (kind: string, bytes: Buffer) => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
-    const reply = await fetch(`${server.origin}/api/file?kind=${kind}`, {
-      method: 'PUT',
-      headers: { authorization: token },
-      body: form,
-    });
-    const body = (await reply.json()) as { code?: string; file?: { fileUrl: string } };
-    return { status: reply.status, ...body };
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+  const reply = await fetch(`${server.origin}/api/file?kind=${kind}`, {
+    method: 'PUT',
+    headers: { authorization: token },
+    body: form,
+  });
+  const body = (await reply.json()) as { code?: string; file?: { fileUrl: string } };
+  return { status: reply.status, ...body };
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer();
+
+test('a 360° picture keeps the width of a sphere, and phones are sent half of it', async () => {
+  const { status, file } = await send('panorama', await plain(6000, 3000));
+  expect(status).toBe(200);
+  const ask = async (query = '') => {
+    const reply = await server.raw('GET', file!.fileUrl + query);
+    const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+    return [width, height];
   };
+  expect(await ask()).toEqual([4096, 2048]);
+  await ask('?width=2048');
+  await picturesDrawn();
+  expect(await ask('?width=2048')).toEqual([2048, 1024]);
+});
+
+test('a picture that isn’t twice as wide as high is no 360° picture, and neither is one of 100 megapixels', async () => {
+  for (const [what, bytes, code] of [
+    ['a photo', await plain(1500, 1000), 'picture.notPanorama'],
+    ['an upright one', await plain(500, 1000), 'picture.notPanorama'],
+    ['nearly', await plain(2000, 960), 'picture.notPanorama'],
+    ['100 megapixels', hostile.emptyPng(14_200, 7100), 'picture.tooManyPixels'],
+    ['half a JPEG', await hostile.halfJpeg(), 'picture.notPanorama'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.invalid'],
+  ] as const)
+    expect([what, await send('panorama', bytes)]).toMatchObject([what, { status: 400, code }]);
+  expect(await send('panorama', await plain(2000, 1000))).toMatchObject({ status: 200 });
+});
+
+test('hana’s hostile pictures are refused, and of one that is a page as well only the picture is kept', async () => {
   for (const [what, bytes, code] of [
     ['50,000 by 50,000', hostile.emptyPng(50_000, 50_000), 'picture.tooManyPixels'],
     ['all of one colour', hostile.emptyPng(20_000, 20_000, 30_000_000), 'picture.tooManyPixels'],

@@ -114,6 +114,7 @@ function toContent(stored: Partial<BoothContent>): BoothContent {
     imagesLocationAdvantage: images('imagesLocationAdvantage'),
     imagesAmenities: images('imagesAmenities'),
     imagesGallery: images('imagesGallery'),
+    panoramas: allowedItems(shape.panoramas.element, stored.panoramas),
     widget: allowed(shape.widget, stored.widget),
     facts: allowed(shape.facts, stored.facts) ?? {},
     openingHours: allowedItems(shape.openingHours.element, stored.openingHours),

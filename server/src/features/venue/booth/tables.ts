@@ -1,4 +1,11 @@
-import type { BoothContent, Facts, HallFloor, Booth, SpokenLanguage } from '@pavilion/contract';
+import type {
+  Booth,
+  BoothContent,
+  Facts,
+  HallFloor,
+  Panorama,
+  SpokenLanguage,
+} from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable, Updateable } from 'kysely';
 
 interface BoothFloorTable {
@@ -61,6 +68,7 @@ interface BoothItemTable {
   facts: JSONColumnType<Facts>;
   free: number | null;
   free_at: Date | null;
+  panorama: JSONColumnType<Panorama> | null;
   position: number;
 }
 export type BoothItemRow = Selectable<BoothItemTable>;

@@ -1,10 +1,10 @@
-import { type CardRef, type HelpCard, isSameCard, listCards } from '@pavilion/contract';
+import { type CardRef, type HelpCard, isSameCard, listCards, type Panorama } from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import type { BoothInHall } from './data.ts';
 
 /** What the address of a booth's page opens of a card. */
-export type OpenedCard = `${'item' | 'picture' | 'video'}:${string}`;
+export type OpenedCard = `${'item' | 'picture' | 'panorama' | 'video'}:${string}`;
 
 /** What of its booth's page shows a card; null for documents, which are files. */
 export function toOpened({ kind, key }: CardRef): OpenedCard | 'offer' | 'location' | null {
@@ -21,6 +21,10 @@ export function toOpened({ kind, key }: CardRef): OpenedCard | 'offer' | 'locati
       return `${kind}:${key.slice(key.lastIndexOf('/') + 1).replaceAll(/[^\w.-]/g, '-')}`;
   }
 }
+
+/** What the address of a booth's page opens for a 360° picture. */
+export const toLookAround = ({ imageUrl }: Pick<Panorama, 'imageUrl'>) =>
+  toOpened({ kind: 'panorama', key: imageUrl }) as OpenedCard;
 
 /** What a booth has to put into a conversation. */
 export function useCards(booth: BoothInHall | undefined): readonly HelpCard[] {

@@ -10,15 +10,15 @@ export function listPlaces(booth: Booth): StandPlace[] {
     ['advantage', booth.imagesLocationAdvantage.length > 0],
     ['video', booth.videoLinks.length > 0],
     ['amenities', booth.imagesAmenities.length > 0],
-    ['gallery', booth.imagesGallery.length > 0],
+    ['gallery', booth.imagesGallery.length > 0 || booth.panoramas.length > 0],
     ['testimonials', booth.testimonialVideoLinks.length > 0],
     ['brochures', booth.documents.length > 0],
   ];
   return places.filter(([, exists]) => exists).map(([place]) => place);
 }
 
-/** What a booth's menu opens: what is drawn there, and the sums about a home. */
-export type BoothPlace = StandPlace | 'costs';
+/** What a booth's menu opens: what is drawn there, its 360° pictures, and the sums about a home. */
+export type BoothPlace = StandPlace | 'around' | 'costs';
 
 /** The name of each place, by what the event's booths show. */
 export function usePlaceNames(): Record<BoothPlace, TextKey> {
@@ -37,6 +37,7 @@ const placeNames: Record<BoothPlace, TextKey> = {
   offer: 'booth.offer',
   chat: 'booth.chat',
   call: 'booth.call',
+  around: 'sphere.open',
   costs: 'cost.title',
 };
 

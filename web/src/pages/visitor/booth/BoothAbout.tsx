@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { type RefObject, Suspense } from 'react';
 import type { BoothInHall } from '../../../features/venue/booth/data.ts';
+import { toLookAround } from '../../../features/venue/booth/cards.ts';
 import { FactsPanel } from '../../../features/venue/booth/facts/FactsPanel.tsx';
 import { ItemList } from '../../../features/venue/booth/facts/ItemList.tsx';
 import { Registrations } from '../../../features/venue/booth/facts/Registrations.tsx';
@@ -70,6 +71,7 @@ function Homes({
       items={booth.items ?? []}
       kind={booth.kind}
       place={place}
+      onLook={(panorama) => onOpen(toLookAround(panorama))}
       beside={({ _id, name }) => <HeartButton subject={{ _id, name, boothId: booth._id }} />}
       more={({ _id }) => {
         const home = homes.get(`costs:${_id}`);

@@ -1,5 +1,6 @@
 import type { HelpCard } from '@pavilion/contract';
 import type { BoothInHall } from '../../../features/venue/booth/data.ts';
+import { toLookAround } from '../../../features/venue/booth/cards.ts';
 import { ItemFacts } from '../../../features/venue/booth/facts/ItemFacts.tsx';
 import { HomeInstalment } from '../../../features/venue/cost/HomeInstalment.tsx';
 import type { Home } from '../../../features/venue/cost/toHome.ts';
@@ -9,6 +10,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { SceneDialog } from '../../../ui/dialog/SceneDialog.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { PanoramaButton } from '../../../ui/media/PanoramaButton.tsx';
 import styles from './ItemDialog.module.css';
 import type { Opened } from './useHomes.ts';
 
@@ -43,6 +45,13 @@ export function ItemDialog({
           </a>
         )}
         <ItemFacts item={item} kind={booth.kind} />
+        {item.panorama && (
+          <PanoramaButton
+            panorama={item.panorama}
+            name={name}
+            onOpen={() => onOpen(toLookAround(item.panorama!))}
+          />
+        )}
         <HeartButton hasWords subject={{ _id, name, boothId: booth._id }} />
         {costs && home && (
           <HomeInstalment home={home} tables={costs} onOpen={() => onOpen(`costs:${_id}`)} />

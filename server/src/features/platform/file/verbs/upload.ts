@@ -18,7 +18,7 @@ import { receiveFile } from './receiveFile.ts';
 
 const inSandbox = sandboxed<typeof reading>(new URL('../model/content.ts', import.meta.url));
 
-/** Stores a file for the event’s pages; its type is detected from its content, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.damaged`, `picture.tooLarge` and `picture.tooManyPixels` beyond the limits, and `throttled`. */
+/** Stores a file for the event’s pages; its type is detected from its content, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.damaged`, `picture.notPanorama`, `picture.tooLarge` and `picture.tooManyPixels` beyond the limits, and `throttled`. */
 export async function upload(
   ctx: Ctx<Actor>,
   { kind, audience = 'public' }: { kind: UploadKind; audience?: 'public' | 'event' },

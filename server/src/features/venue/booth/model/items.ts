@@ -15,10 +15,11 @@ export type GivenItem = NonNullable<BoothChange['items']>[number] &
 export async function setItems(tx: Ctx, boothId: string, given: GivenItem[]): Promise<void> {
   const before = new Map((await findItems(tx, boothId)).map((item) => [item._id, item]));
   const now = tx.eventNow().toISOString();
-  const items = given.map(({ _id = tx.ports.ids.id(), name, facts, free, freeAt }) => {
+  const items = given.map(({ _id = tx.ports.ids.id(), name, facts, free, ...stated }) => {
     const known = before.get(_id);
-    const since = free === known?.free ? known.freeAt : (freeAt ?? now);
-    return { _id, name, facts, free, freeAt: free === null ? null : since };
+    const { freeAt = now, panorama = known?.panorama ?? null } = stated;
+    const since = free === known?.free ? known.freeAt : freeAt;
+    return { _id, name, facts, free, freeAt: free === null ? null : since, panorama };
   });
   await replaceItems(tx.db, { eventId: tx.event.id, boothId }, items);
 }

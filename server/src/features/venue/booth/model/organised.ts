@@ -65,6 +65,7 @@ function missingParts(booth: Booth, staffCount: number): BoothPart[] {
     details: booth.summarySubText !== '',
     gallery:
       booth.imagesGallery.length > 0 ||
+      booth.panoramas.length > 0 ||
       booth.imagesLocation.length > 0 ||
       booth.imagesAmenities.length > 0,
     video: booth.videoLinks.length > 0,

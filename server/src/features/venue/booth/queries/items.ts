@@ -16,8 +16,9 @@ export async function listItems(db: Db, boothIds: string[]): Promise<Map<string,
   return new Map([...byBooth].map(([boothId, own]) => [boothId, own.map(toItem)]));
 }
 
-export function toItem({ id, name, facts, free, free_at: freeAt }: BoothItemRow): BoothItem {
-  return { _id: id, name, facts, free, freeAt: freeAt?.toISOString() ?? null };
+export function toItem(row: BoothItemRow): BoothItem {
+  const { id, name, facts, free, free_at: freeAt, panorama } = row;
+  return { _id: id, name, facts, free, freeAt: freeAt?.toISOString() ?? null, panorama };
 }
 
 /** Sets the items of a booth: existing ones are changed, new ones added, the others deleted. */
@@ -30,12 +31,13 @@ export async function replaceItems(
   const ids = items.map(({ _id }) => _id);
   if (ids.length) deleting = deleting.where('id', 'not in', ids);
   await deleting.execute();
-  for (const [position, { _id, name, facts, free, freeAt }] of items.entries()) {
+  for (const [position, { _id, name, facts, free, freeAt, panorama }] of items.entries()) {
     const columns = {
       name,
       facts: JSON.stringify(facts),
       free,
       free_at: freeAt ? new Date(freeAt) : null,
+      panorama: panorama && JSON.stringify(panorama),
       position,
     };
     await db

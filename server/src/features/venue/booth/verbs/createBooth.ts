@@ -69,6 +69,7 @@ export const emptyContent: BoothContent = {
   imagesLocationAdvantage: [],
   imagesAmenities: [],
   imagesGallery: [],
+  panoramas: [],
   widget: null,
   facts: {},
   openingHours: [],

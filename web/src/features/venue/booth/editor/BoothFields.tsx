@@ -1,5 +1,12 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { type BoothChange, boothStyles, boothTiers, mostBoost, toKnownKind } from '@pavilion/contract';
+import {
+  type BoothChange,
+  boothStyles,
+  boothTiers,
+  mostBoost,
+  mostPanoramas,
+  toKnownKind,
+} from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
@@ -19,6 +26,7 @@ import { ItemFields } from './ItemFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { DocumentRows } from './DocumentRows.tsx';
+import { PanoramaRows } from './PanoramaRows.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PictureRows } from './PictureRows.tsx';
 import { WidgetFields } from './WidgetFields.tsx';
@@ -84,6 +92,13 @@ export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
             onChange={(images) => set({ [name]: images })}
           />
         ))}
+        <PanoramaRows
+          name="panoramas"
+          panoramas={values.panoramas}
+          most={mostPanoramas}
+          errorAt={errorAt}
+          onChange={(panoramas) => set({ panoramas })}
+        />
       </Section>
       <Section part="films">
         {(['videoLinks', 'testimonialVideoLinks'] as const).map((name) => (

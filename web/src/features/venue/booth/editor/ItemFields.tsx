@@ -11,6 +11,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { type DraftFields, EditorPart } from './EditorPart.tsx';
 import { FactFields } from './FactFields.tsx';
 import { NumberInput } from './NumberInput.tsx';
+import { PanoramaRows } from './PanoramaRows.tsx';
 import { RowActions } from './RowActions.tsx';
 import styles from './BoothEditor.module.css';
 
@@ -71,6 +72,13 @@ export function ItemFields({ draft, errorAt, organises }: DraftFields & { organi
                 value={item.free}
                 onChange={(free) => change({ free: typeof free === 'number' ? free : null })}
               />
+              <PanoramaRows
+                name={`items.${at}.panorama`}
+                panoramas={item.panorama ? [item.panorama] : []}
+                most={1}
+                errorAt={errorAt}
+                onChange={([panorama = null]) => change({ panorama })}
+              />
             </Stack>
           </details>
         );
@@ -81,7 +89,7 @@ export function ItemFields({ draft, errorAt, organises }: DraftFields & { organi
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => {
             const _id = newClientId();
-            set([...items, { _id, name: '', facts: {}, free: null }]);
+            set([...items, { _id, name: '', facts: {}, free: null, panorama: null }]);
             setOpened(_id);
           }}
         >

@@ -1,10 +1,11 @@
-import type { BoothItem } from '@pavilion/contract';
+import type { BoothItem, Panorama } from '@pavilion/contract';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useContentLanguage } from '../../../../lib/event/event.ts';
 import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
+import { PanoramaButton } from '../../../../ui/media/PanoramaButton.tsx';
 import styles from './FactsPanel.module.css';
 import { ItemFacts } from './ItemFacts.tsx';
 
@@ -15,6 +16,7 @@ export function ItemList({
   place,
   beside,
   more,
+  onLook,
 }: {
   items: BoothItem[];
   /** Of their booth. */
@@ -24,6 +26,8 @@ export function ItemList({
   beside?: (item: BoothItem) => ReactNode;
   /** What follows the facts of an item. */
   more?: (item: BoothItem) => ReactNode;
+  /** Opens the 360° picture of an item. */
+  onLook: (panorama: Panorama) => void;
 }) {
   const read = useLocalText();
   const written = useContentLanguage();
@@ -42,6 +46,13 @@ export function ItemList({
                 {beside && <div className={styles.beside}>{beside(item)}</div>}
               </Row>
               <ItemFacts item={item} kind={kind} />
+              {item.panorama && (
+                <PanoramaButton
+                  panorama={item.panorama}
+                  name={item.name}
+                  onOpen={() => onLook(item.panorama!)}
+                />
+              )}
               {more && <div className={styles.more}>{more(item)}</div>}
             </article>
           </li>
