@@ -67,7 +67,7 @@ test('meera books for two, only with her consent, and reads her code and how to 
   await press('Book');
   expect(await screen.findByText('K7Q P3M')).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ seats: 2, consent: true, standby: false });
-  expect(document.activeElement?.textContent).toBe('Laurel site office');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Laurel site office'));
   expect(screen.getByText(/Booked for 2 people/)).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'QR code K7Q P3M' })).toBeTruthy();
 });
