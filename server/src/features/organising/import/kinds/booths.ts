@@ -20,7 +20,7 @@ import * as cells from '../model/cells.ts';
 import {
   describeFacts,
   readFacts,
-  type TableFields,
+  toBoothFields,
   toFactCells,
   toTableFields,
 } from '../model/factColumns.ts';
@@ -304,11 +304,6 @@ function describeKinds(config: EventConfig): Column[] {
   if (!config.boothKinds.length) return [];
   const choices = listKinds(config);
   return [{ name: kindColumn, cell: cells.choice(choices), example: usualKind, choices }];
-}
-
-/** The fields of booths of all kinds, of which each line states those of its own. */
-function toBoothFields(config: EventConfig): TableFields {
-  return toTableFields(config, ({ boothFields }) => boothFields);
 }
 
 type Spot = { x: number; y: number };

@@ -107,7 +107,7 @@ export const items: ImportDefinition<Row, Work> = {
     const fields = toItemFields(config);
     return booths.flatMap(({ slug, state }) =>
       state.items.map(({ _id, name, facts, free }) => ({
-        ...{ key: _id, booth: slug, name, free: free === null ? '' : String(free) },
+        ...{ key: _id ?? '', booth: slug, name, free: free === null ? '' : String(free) },
         ...toFactCells(fields, toKnownKind(config, state.kind), facts),
       })),
     );

@@ -1,7 +1,7 @@
 import type { BoothImportKind } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
-import { describeFacts } from './factColumns.ts';
+import { describeFacts, toBoothFields } from './factColumns.ts';
 import type { Column, ImportDefinition, Line, Problem } from './definition.ts';
 
 type Row = Record<string, unknown>;
@@ -25,7 +25,7 @@ const boothTables: Record<BoothImportKind, BoothTable> = {
     },
   },
   booths: {
-    columns: ({ event }) => describeFacts(event.config.boothFields),
+    columns: ({ event }) => describeFacts(toBoothFields(event.config)),
     title: '',
     async toRow(ctx, boothId) {
       const { floors, booths } = await hall.wholeHall(ctx, boothId);

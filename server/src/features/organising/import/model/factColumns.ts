@@ -62,6 +62,11 @@ export function toTableFields(
   return { all: [...all.values()], byKind: new Map(kinds) };
 }
 
+/** The fields of booths of all kinds, of which each line states those of its own. */
+export function toBoothFields(config: EventConfig): TableFields {
+  return toTableFields(config, ({ boothFields }) => boothFields);
+}
+
 function nameField({ key, kind }: FactField): string {
   return `${key} ${kind}`;
 }

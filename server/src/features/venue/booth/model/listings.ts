@@ -40,8 +40,7 @@ export async function listBoothsOfKinds(ctx: Ctx, kinds: string[]) {
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { _id, name, booth } = toListing(row, null);
-    const { city, kind } = booth;
+    const { id: _id, name, city, kind } = row;
     return { _id, name, city, kind, logoUrl: toLogo(row), items: items.get(_id) ?? [] };
   });
 }
