@@ -10,6 +10,7 @@ import {
   test,
   welcomeMotion,
 } from './product.ts';
+import { fillAccount, fillEverything, fillVisit, giveCode, newcomer } from './registration.ts';
 
 const sentences = {
   'First name': 'Please enter your first name.',
@@ -306,58 +307,6 @@ function layoutShift(): Promise<number> {
     seen.observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
   });
-}
-
-function newcomer(): Newcomer {
-  const mobile = freshMobile();
-  const serial = mobile.slice(-8);
-  return {
-    first_name: 'Meera',
-    email: `meera.${serial}@demo.example`,
-    password: `cardamom-lamp-${serial}`,
-    mobile,
-  };
-}
-
-async function fillEverything(
-  page: Page,
-  request: Parameters<typeof codeSentTo>[0],
-  person: Newcomer,
-): Promise<void> {
-  await fillAccount(page, person);
-  await page.getByRole('button', { name: 'Get code' }).click();
-  await expect(page.getByText('Please check your mobile.')).toBeVisible();
-  await giveCode(page, await codeSentTo(request, person.mobile), person.password);
-  await fillVisit(page, person);
-}
-
-async function fillAccount(page: Page, person: Newcomer): Promise<void> {
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Mobile').fill(person.mobile.slice(3));
-}
-
-async function giveCode(page: Page, code: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByLabel('OTP').fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function fillVisit(page: Page, person: Newcomer): Promise<void> {
-  await page.getByLabel('First name').fill(person.first_name);
-  await page.getByLabel('Country').selectOption('IN');
-  const cities = page.getByRole('group', { name: 'City' });
-  await cities.getByText('Bangalore').click();
-  await cities.getByText('Kolkata').click();
-  await page.getByRole('radiogroup', { name: 'Interested in' }).getByText('Villas').click();
-  await page.getByRole('radiogroup', { name: 'Budget' }).getByText('₹50L to ₹1Cr').click();
-  await page
-    .getByRole('radiogroup', { name: 'Attending date' })
-    .getByText('Sat 05/06/2021')
-    .click();
-  await page.getByText('Add a last name or an agent').click();
-  await page.getByLabel('Last name').fill('Pillai');
-  await page.getByLabel('Agent').fill('Ravi, Chennai');
-  await page.getByLabel('I agree to the privacy notice.').check();
 }
 
 async function expectVisitKept(page: Page, person: Newcomer): Promise<void> {
