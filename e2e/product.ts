@@ -85,6 +85,19 @@ export const testAlone = test.extend({
   },
 });
 
+/** The same at a server at whose desks the demo's cast answers. */
+export const testWithCast = test.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
+    async ({}, give) => {
+      const server = await openServer({ DEMO_CAST: 'true' });
+      await give(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
 /** One of the demo's people: alice, bob, eli, sam, mo, hana. */
 export function demo(name: string): Person {
   return { email: `${name}@demo.example`, password: 'demo-pavilion-2021' };
@@ -131,10 +144,13 @@ export function welcomeMotion(page: Page): Promise<void> {
   return page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-/** Registers a newcomer, as the form would. */
-export async function register(request: APIRequestContext, root: Root = ''): Promise<Newcomer> {
+/** Registers a newcomer, as the form would; from India unless told otherwise. */
+export async function register(
+  request: APIRequestContext,
+  root: Root = '',
+  { country = 'IN', mobile = freshMobile() } = {},
+): Promise<Newcomer> {
   const eventId = await eventIdOf(request, root);
-  const mobile = freshMobile();
   const serial = mobile.slice(-8);
   const person = {
     first_name: `Asha${serial}`,
@@ -149,7 +165,7 @@ export async function register(request: APIRequestContext, root: Root = ''): Pro
     ...person,
     last_name: 'Rao',
     otp: await codeSentTo(request, mobile, root),
-    country: 'IN',
+    country,
     consent: true,
     ...(root === '' && {
       location: ['Bangalore'],

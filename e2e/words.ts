@@ -21,6 +21,11 @@ export function startOf(sentence: RegExp): RegExp {
   return new RegExp(sentence.source.replace(/\$$/, ''));
 }
 
+/** Matches texts that contain this one. */
+export function partOf(sentence: RegExp): RegExp {
+  return new RegExp(sentence.source.slice(1).replace(/\(\?: \?\\\*\)\?\$$/, ''));
+}
+
 function catalogueOf(language: string): Map<string, string> {
   const folder = join(import.meta.dirname, '../contract/src/texts', language);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

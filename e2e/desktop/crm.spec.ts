@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { look, visit } from '../accessible.ts';
+import { type Crm, openCrm } from '../crm.ts';
 import {
   boothAt,
   callAs,
@@ -12,38 +11,12 @@ import {
   tokenOf,
 } from '../product.ts';
 
-interface Received {
-  type: string;
-  key: string;
-  data: { leadId?: string; fields?: Record<string, unknown> };
-}
-
-/** A CRM that keeps each message once by its key. */
-let crm: Server;
-let address: string;
-let kept: Received[];
+let crm: Crm;
 
 test.beforeEach(async () => {
-  kept = [];
-  crm = createServer((request, response) => {
-    let body = '';
-    request.on('data', (piece: Buffer) => (body += piece.toString()));
-    request.on('end', () => {
-      const key = String(request.headers['idempotency-key']);
-      const { type, data } = JSON.parse(body) as Pick<Received, 'type' | 'data'>;
-      if (!kept.some((one) => one.key === key)) kept.push({ type, key, data });
-      response
-        .writeHead(201, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ id: `CRM-${kept.length}` }));
-    });
-  });
-  await new Promise<void>((done) => crm.listen(0, done));
-  address = `http://localhost:${(crm.address() as AddressInfo).port}/leads`;
+  crm = await openCrm();
 });
-test.afterEach(() => {
-  crm.closeAllConnections();
-  crm.close();
-});
+test.afterEach(() => crm.close());
 
 test('eli connects his CRM; a lead’s offer, owner and next step arrive there, and that she withdrew', async ({
   page,
@@ -66,7 +39,7 @@ test('eli connects his CRM; a lead’s offer, owner and next step arrive there, 
     'true',
   );
   await look(page);
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(crm.address);
   await dialog.getByRole('button', { name: 'Connect a CRM' }).click();
   await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
   await look(page);
@@ -80,9 +53,9 @@ test('eli connects his CRM; a lead’s offer, owner and next step arrive there, 
   const { _id: boothId } = await boothAt(visitor);
   const headers = { authorization: await tokenOf(visitor) };
   await request.post('/api/booth-offer', { headers, data: { boothId, consent: true } });
-  await expect.poll(() => kept.map(({ type }) => type)).toContain('lead.offerTaken');
-  expect(kept.at(-1)!.data.fields).toMatchObject({ 'Email Address': asha.email });
-  expect(kept.at(-1)!.data.fields).not.toHaveProperty('budget');
+  await expect.poll(() => crm.kept.map(({ type }) => type)).toContain('lead.offerTaken');
+  expect(crm.kept.at(-1)!.data.fields).toMatchObject({ 'Email Address': asha.email });
+  expect(crm.kept.at(-1)!.data.fields).not.toHaveProperty('budget');
 
   await visit(page, '/exhibitor/leads');
   await page.getByRole('searchbox').fill(asha.first_name);
@@ -101,20 +74,20 @@ test('eli connects his CRM; a lead’s offer, owner and next step arrive there, 
   await look(page);
   await page.getByRole('combobox', { name: 'Owner' }).first().selectOption({ label: 'My leads' });
   await expect
-    .poll(() => kept.slice(-2).map(({ type }) => type))
+    .poll(() => crm.kept.slice(-2).map(({ type }) => type))
     .toEqual(['lead.ownerChanged', 'lead.nextStepChanged']);
-  expect(kept.at(-1)!.data.fields).toMatchObject({ nextStep: 'Send the price list' });
+  expect(crm.kept.at(-1)!.data.fields).toMatchObject({ nextStep: 'Send the price list' });
 
   await callAs(visitor, 'POST /my-data/withdraw', { kind: 'offer', boothId });
-  await expect.poll(() => kept.at(-1)!.type, { timeout: 60_000 }).toBe('lead.consentWithdrawn');
-  expect(JSON.stringify(kept.at(-1))).not.toContain(asha.first_name);
+  await expect.poll(() => crm.kept.at(-1)!.type, { timeout: 60_000 }).toBe('lead.consentWithdrawn');
+  expect(JSON.stringify(crm.kept.at(-1))).not.toContain(asha.first_name);
   await visit(page, '/exhibitor/crm');
   await expect(page.getByText(/^saved there as|saved there as CRM-/).first()).toBeVisible();
   await look(page);
-  const before = kept.length;
+  const before = crm.kept.length;
   await page.getByRole('button', { name: /^Send again: Took the offer/ }).click();
   await expect(page.getByText('Not sent: consent withdrawn')).toBeVisible();
-  expect(kept).toHaveLength(before);
+  expect(crm.kept).toHaveLength(before);
 
   await page.getByRole('button', { name: 'New secret' }).click();
   await dialog.getByRole('button', { name: 'New secret' }).click();

@@ -1,19 +1,12 @@
-import { type Server, openServer } from '../server.ts';
-import { callAs, expect, type Page, register, startSignedIn, test as base } from '../product.ts';
+import {
+  callAs,
+  expect,
+  type Page,
+  register,
+  startSignedIn,
+  testWithCast as test,
+} from '../product.ts';
 import { type Words, wordsIn } from '../words.ts';
-
-/** A server at whose desks the demo's cast answers. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
-    async ({}, give) => {
-      const server = await openServer({ DEMO_CAST: 'true' });
-      await give(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 
 const booth = 'Skylark Terraces';
 const claimedWithin = { timeout: 10_000 };

@@ -12,9 +12,12 @@ export function useChosen(hereIds: string[]): Chosen {
   const [ticked, setTicked] = useState<string[]>([]);
   const ids = ticked.filter((id) => hereIds.includes(id));
   const isFull = ids.length >= mostCompared;
-  const toggle = (id: string) => {
-    if (ids.includes(id)) setTicked(ids.filter((one) => one !== id));
-    else if (!isFull) setTicked([...ids, id]);
-  };
+  // two ticks may come before the next rendering
+  const toggle = (id: string) =>
+    setTicked((before) => {
+      const there = before.filter((one) => hereIds.includes(one));
+      if (there.includes(id)) return there.filter((one) => one !== id);
+      return there.length < mostCompared ? [...there, id] : there;
+    });
   return { ids, isFull, toggle };
 }
