@@ -24,7 +24,7 @@ test('a guest on a phone finds a project by city and budget on the landing, look
 
   const card = section.getByRole('article').first();
   const name = await card.getByRole('heading').innerText();
-  await expect(card).toContainText(/From ₹[\d.]+ (L|Cr)/);
+  await expect(card).toContainText(/₹[\d.]+ (L|Cr)/);
   await expect(card).toContainText(/EMI about ₹[\d,]+ a month/);
   await card.getByRole('link', { name }).press('Enter');
   const preview = page.getByRole('dialog', { name });

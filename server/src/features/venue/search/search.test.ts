@@ -6,9 +6,11 @@ import {
   deleteMe,
   deleteSavedSearch,
   exportMyData,
+  findListings,
   getEditedBooth,
   getHallGlimpse,
   keepDeskOpen,
+  listBooths,
   leaveDesk,
   listSavedSearches,
   mostSavedSearches,
@@ -303,6 +305,26 @@ test('guests read what the published booths state in all, and what none states i
   });
   await change(hall.heights, { published: false });
   expect(await totals()).toMatchObject({ booths: 2, homes: 320, banks: 2 });
+});
+
+test('the hall sums up the homes of a booth as they are, and so do its listings', async () => {
+  await furnishHomes();
+  const summary = async () =>
+    (await alice(listBooths)).booths.find(({ _id }) => _id === hall.meadows)!.itemSummary;
+  expect(await summary()).toEqual({
+    count: 3,
+    facts: {
+      ...{ kind: ['Flat'], rooms: { from: 2, to: 3 } },
+      ...{ price: { from: 6_000_000, to: 9_500_000 }, carpetArea: { from: 80, to: 140 } },
+    },
+  });
+  await change(hall.meadows, {
+    items: [home('Penthouse', { kind: 'Flat', price: price(20_000_000) })],
+  });
+  const now = { kind: ['Flat'], price: { from: 20_000_000, to: 20_000_000 } };
+  expect(await summary()).toEqual({ count: 1, facts: now });
+  const { listings } = await server.anon(findListings, { query: { ids: [hall.meadows] } });
+  expect(listings[0]!.booth.items).toEqual({ count: 1, facts: now });
 });
 
 test('guests glimpse the booths of the first floor, and who is at them', async () => {

@@ -37,7 +37,7 @@ export function HallLook({ booths, onRegister }: HallLookProps) {
   return (
     <div className={styles.look}>
       {!savesData() && (
-        <div ref={frame} className={styles.drawing} aria-hidden inert>
+        <div ref={frame} className={styles.drawing} inert>
           <Suspense>{isNear && <Hall {...venue} name="" booths={drawn} still />}</Suspense>
         </div>
       )}

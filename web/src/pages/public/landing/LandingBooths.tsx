@@ -49,7 +49,13 @@ export function LandingBooths({ onRegister }: LandingBoothsProps) {
   // a hall without booths is nothing to show yet
   if (results.isPending || (first?.booths === 0 && !filters.length)) return null;
   return (
-    <Stack as="section" gap={5} id="booths" aria-labelledby="booths-title">
+    <Stack
+      as="section"
+      gap={5}
+      id="booths"
+      aria-labelledby="booths-title"
+      className={styles.section}
+    >
       <h2 id="booths-title">{t(showsProjects ? 'landing.projects' : 'landing.booths')}</h2>
       {glimpse.data && <HallTotals totals={glimpse.data.totals} />}
       <Loaded query={results} empty={null}>

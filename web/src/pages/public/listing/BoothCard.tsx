@@ -134,7 +134,16 @@ function Words({
       <Text tone="soft" lang={written}>
         {place}
       </Text>
-      {parts.length > 0 && <p lang={written}>{parts.join(' · ')}</p>}
+      {parts.length > 0 && (
+        <p>
+          {parts.map(({ text, lang }, at) => (
+            <span key={text} lang={lang}>
+              {at > 0 && ' · '}
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
       {price && (
         <Row as="p" gap={3} rowGap={0} align="baseline">
           <Text as="strong" size="xl">

@@ -130,7 +130,10 @@ function Item({
   const { price, parts } = useListingText({ _id, name, item, booth: { ...booth, facts: {} } });
   return (
     <Row as="li" gap={4} rowGap={0} justify="between" align="baseline" className={styles.item}>
-      <span lang={written}>{[name, ...parts].join(' · ')}</span>
+      <span>
+        <span lang={written}>{name}</span>
+        {parts.map(({ text }) => ` · ${text}`)}
+      </span>
       {price && <strong>{price}</strong>}
     </Row>
   );

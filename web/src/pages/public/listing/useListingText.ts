@@ -4,7 +4,6 @@ import {
   type FactValue,
   knownFacts,
   type Listing,
-  toOwnFacts,
 } from '@pavilion/contract';
 import { toSquareFeet } from '@pavilion/contract/squareFeet';
 import { useFactText } from '../../../features/venue/booth/facts/useFactText.ts';
@@ -23,7 +22,7 @@ interface ListingText {
   /** The first price it states, or from which price a booth has items. */
   price: string | null;
   /** Of what kinds it is, how large, and when it is ready. */
-  parts: string[];
+  parts: { text: string; lang: string | undefined }[];
   /** What its loan is worked out from; null without a price in rupees. */
   home: Home | null;
 }
@@ -40,10 +39,8 @@ const isWords = ({ key, kind }: FactField) =>
 
 /** Returns what a card says of a booth or an item: of a booth, what its items state together comes first. */
 export function useListingText(listing: Listing): ListingText {
-  const t = useTexts();
-  const read = useLocalText();
-  const language = useLanguage();
-  const toText = useFactText();
+  const toPrice = usePrice();
+  const parts = useParts(listing);
   const { term } = useTerms();
   const { name, item, booth } = listing;
   const { boothFields, boothItems } = useKindFields(booth.kind);
@@ -60,47 +57,67 @@ export function useListingText(listing: Listing): ListingText {
     term(booth.city),
   ];
   const priced =
-    findStated(itemFields, itemFacts, isMoney) ?? findStated(boothFields, booth.facts, isMoney);
-  const words = item ? null : findStated(boothFields, booth.facts, isWords);
-  const inWords = words && toText(words.field, words.value);
-  const time = findStated(boothFields, booth.facts, isTime);
-  const feet = (metres: number) => inNumbers(toSquareFeet(metres), language);
-  const area = toBounds(findStated(itemFields, itemFacts, isArea)?.value);
-  const parts = [
-    toList(findStated(itemFields, itemFacts, isChoice)?.value)
-      .map(term)
-      .join(', '),
-    inWords && inWords.length <= longestText ? inWords : '',
-    area &&
-      t('boothCard.area', {
-        feet:
-          area.to === null || area.from === area.to
-            ? feet(area.from)
-            : t('fact.range', { from: feet(area.from), to: feet(area.to) }),
-      }),
-    time &&
-      t('find.labelled', {
-        label: read(time.field.label),
-        text: toText(time.field, time.value) ?? '',
-      }),
-  ];
-  const own = item ? itemFields : [...itemFields, ...boothFields];
+    findStated(itemFields, itemFacts, isMoney) ??
+    (item ? null : findStated(boothFields, booth.facts, isMoney));
+  const facts = item ? itemFacts : { ...booth.facts, ...itemFacts };
   return {
     place: place.filter((one, at) => one && place.indexOf(one) === at).join(' · '),
     price: priced && toPrice(priced, item !== null),
-    parts: parts.flatMap((one) => one || []),
-    home: toHome(
-      { name, facts: item ? toOwnFacts(listing) : { ...booth.facts, ...itemFacts } },
-      own,
-    ),
+    parts,
+    home: toHome({ name, facts }, item ? itemFields : [...itemFields, ...boothFields]),
   };
+}
 
-  function toPrice({ field, value }: Stated, isWhole: boolean): string | null {
+/** Returns a function that writes the price of an item, or from which price a booth has some. */
+function usePrice(): (stated: Stated, isOfItem: boolean) => string | null {
+  const toText = useFactText();
+  return ({ field, value }, isOfItem) => {
     const bounds = toBounds(value);
-    if (isWhole || !bounds) return toText(field, value);
-    const isSingle = bounds.from === bounds.to;
-    return toText({ ...field, kind: 'moneyRange' }, { ...bounds, to: isSingle ? bounds.to : null });
-  }
+    if (isOfItem || !bounds) return toText(field, value);
+    const to = bounds.from === bounds.to ? bounds.to : null;
+    return toText({ ...field, kind: 'moneyRange' }, { from: bounds.from, to });
+  };
+}
+
+/** Returns of what kinds a booth or an item is, how large, and when it is ready. */
+function useParts({ item, booth }: Listing): ListingText['parts'] {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const toText = useFactText();
+  const { term, langFor } = useTerms();
+  const { boothFields, boothItems } = useEvent()!.config;
+  const fields = boothItems?.fields ?? [];
+  const facts = item ? item.facts : booth.items.facts;
+  const kinds = toList(findStated(fields, facts, isChoice)?.value);
+  const words = item ? null : findStated(boothFields, booth.facts, isWords);
+  const inWords = (words && toText(words.field, words.value)) ?? '';
+  const area = toBounds(findStated(fields, facts, isArea)?.value);
+  const time = findStated(boothFields, booth.facts, isTime);
+  const feet = (metres: number) => inNumbers(toSquareFeet(metres), language);
+  const range = ({ from, to }: NonNullable<typeof area>) =>
+    to === null || from === to
+      ? feet(from)
+      : t('fact.range', { from: feet(from), to: feet(to) });
+  const parts = [
+    { text: kinds.map(term).join(', '), lang: kinds[0] && langFor(kinds[0]) },
+    {
+      text: inWords.length <= longestText ? inWords : '',
+      lang: typeof words?.value === 'string' ? langFor(words.value) : undefined,
+    },
+    { text: area ? t('boothCard.area', { feet: range(area) }) : '' },
+    {
+      text: time
+        ? t('find.labelled', {
+            label: read(time.field.label),
+            text: toText(time.field, time.value) ?? '',
+          })
+        : '',
+    },
+  ];
+  const isFirst = ({ text }: { text: string }, at: number) =>
+    text !== '' && parts.findIndex((one) => one.text === text) === at;
+  return parts.filter(isFirst).map((part) => ({ lang: undefined, ...part }));
 }
 
 interface Stated {
