@@ -182,9 +182,11 @@ function Sharing({
 /** That it has arrived, and the way to the conversation. */
 function Sent({ bank, isStaffed }: { bank: RankedBank; isStaffed: boolean }) {
   const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
     <Notice tone="good">
-      <div>
+      <div tabIndex={-1} ref={place}>
         <p>{t(isStaffed ? 'bank.sentOpen' : 'bank.sent', { bank: bank.name })}</p>
         <p>{t('bank.withdraw')}</p>
       </div>
