@@ -13,6 +13,7 @@ import {
   helpStates,
   httpsUrl,
   language,
+  loanFigures,
   mailTimes,
   maxCompanies,
   memberDraft,

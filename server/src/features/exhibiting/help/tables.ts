@@ -1,4 +1,11 @@
-import type { HelpCard, HelpNote, HelpSide, HelpState, Language, LoanFigures } from '@pavilion/contract';
+import type {
+  HelpCard,
+  HelpNote,
+  HelpSide,
+  HelpState,
+  Language,
+  LoanFigures,
+} from '@pavilion/contract';
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 interface HelpThreadTable {

@@ -1,5 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { type BoothChange, boothStyles, boothTiers, mostBoost, toKnownKind } from '@pavilion/contract';
+import {
+  type BoothChange,
+  boothStyles,
+  boothTiers,
+  mostBoost,
+  toKnownKind,
+} from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useKindFields } from '../../../../lib/event/useKindFields.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
