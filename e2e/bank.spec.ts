@@ -26,7 +26,9 @@ test('asha works out a loan as a guest, finds it again after her login, takes it
   await compare.click();
   await expect(sums.getByRole('article', { name: bank.name })).toContainText('EMI with their rate');
   await look(page);
-  const take = sums.getByRole('button', { name: `Take it here: ${bank.name}, Home loan, floating` });
+  const take = sums.getByRole('button', {
+    name: `Take it here: ${bank.name}, Home loan, floating`,
+  });
   await take.click();
   await sums.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/attendee-login\?next=/);

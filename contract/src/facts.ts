@@ -125,7 +125,8 @@ const schemas: Record<FactKind, SchemaBuilder> = {
       .object({ from: amount, to: amount.nullable().default(null) }, { error: 'fact.from' })
       .refine(({ from, to }) => to === null || from <= to, { error: 'fact.reversed' }),
   percent: () => percent(100),
-  rate: () => rate.refine(({ from, to }) => to === null || from <= to, { error: 'fact.rateReversed' }),
+  rate: () =>
+    rate.refine(({ from, to }) => to === null || from <= to, { error: 'fact.rateReversed' }),
   date: () => day,
   month: (_, month) =>
     z

@@ -87,13 +87,14 @@ export const boothOffer = offerSchema(written);
 /** A document visitors can read, and save in their swag bag by its `_id`. */
 const boothDocument = z.object({ _id: id, title: z.string(), documentUrl: fileUrl });
 
-export const booth = z.object({
-  _id: id,
-  slug: z.string(),
-  name: z.string(),
-  city: z.string(),
-  kind: kindKey,
+/** What a booth is called, and what and where it is. */
+const standing = {
+  ...{ _id: id, slug: z.string(), name: z.string(), city: z.string(), kind: kindKey },
   ...boothStand.shape,
+};
+
+export const booth = z.object({
+  ...standing,
   /** A sponsor's priority within its tier in lists, 0 to 3; labelled wherever it's shown. */
   boost: z.number().int(),
   ...contentSchema(shown).shape,
@@ -181,13 +182,8 @@ export const hallChanged = liveEvent('hallChanged', { at: instant });
 
 /** A booth in the organisers’ list. */
 const organisedBooth = z.object({
-  _id: id,
-  slug: z.string(),
-  name: z.string(),
-  city: z.string(),
-  kind: kindKey,
+  ...standing,
   floorId: id,
-  ...boothStand.shape,
   logoUrl: fileUrl.nullable(),
   published: z.boolean(),
   staffed: z.boolean(),

@@ -200,6 +200,8 @@ create table help_message (
   created_at timestamptz not null,
   -- one of the booth's own things that its staff sent, as it was then
   card jsonb,
+  -- the figures of a loan that a visitor took to a bank's desk, until they withdraw their consent
+  loan jsonb,
   primary key (id),
   unique (sender_id, client_id),
   unique (thread_id, seq),
@@ -207,6 +209,7 @@ create table help_message (
   foreign key (thread_id) references help_thread(id) on delete cascade,
   check ((side = 'system') = (note is not null)),
   check (card is null or side = 'staff'),
+  check (loan is null or side = 'visitor'),
   check (note in ('claimed', 'promised', 'released', 'vanished', 'handedOver', 'done')),
   check (side in ('visitor', 'staff', 'system'))
 );

@@ -29,6 +29,8 @@ create table booth (
   -- its leads, calls and conversations stay
   removed_at timestamptz,
   created_at timestamptz default now() not null,
+  -- the key of one of the event's kinds of booths
+  kind text default 'usual' not null,
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,

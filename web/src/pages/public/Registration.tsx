@@ -36,11 +36,7 @@ export function Registration() {
           <RegistrationFlow
             heading="h1"
             below={
-              <Link
-                to="/attendee-login"
-                search={next ? { next } : {}}
-                className={styles.login}
-              >
+              <Link to="/attendee-login" search={next ? { next } : {}} className={styles.login}>
                 {t('registration.haveLogin')}
               </Link>
             }

@@ -218,7 +218,14 @@ describe('at a booth that is gone', () => {
   });
   const answer = {
     ...{ _id: '00000000-0000-4000-8000-000000000031', threadId: thread._id, seq: 1 },
-    ...{ side: 'staff' as const, sender: null, text: 'Gate 2.', card: null, loan: null, note: null },
+    ...{
+      side: 'staff' as const,
+      sender: null,
+      text: 'Gate 2.',
+      card: null,
+      loan: null,
+      note: null,
+    },
     dueAt: null,
     ...{ clientId: null, createdAt: at },
   };

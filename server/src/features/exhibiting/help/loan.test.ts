@@ -103,7 +103,10 @@ test('asha takes a loan to a bank: its desk sees what she shared with her contac
   const opened = await open(eli, thread._id);
   expect(opened.messages[0]!.loan).toEqual(figures);
   expect(opened.visitor.email).not.toBeNull();
-  const { leads } = await eli(listLeads, { params: { boothId: bank() }, query: { action: 'loan' } });
+  const { leads } = await eli(listLeads, {
+    params: { boothId: bank() },
+    query: { action: 'loan' },
+  });
   expect(leads).toMatchObject([{ person: { _id: ashaId }, consent: 'given' }]);
   expect(leads[0]!.actions.toSorted()).toEqual(['asked', 'loan', 'shared']);
   const story = await leadOfAsha();
@@ -123,7 +126,9 @@ test('her income reaches the bank only if she shares it', async () => {
 test('without consent, or at a booth that is no bank, nothing arrives', async () => {
   const refused = await refusal(take({ shareContact: false }));
   expect(refused).toMatchObject({ status: 400, fields: ['shareContact'] });
-  expect(await refusal(take({}, { boothId: desk.hall.heights }))).toMatchObject({ code: 'help.notBank' });
+  expect(await refusal(take({}, { boothId: desk.hall.heights }))).toMatchObject({
+    code: 'help.notBank',
+  });
   expect(await refusal(take({}, { boothId: null }))).toMatchObject({ code: 'help.notBank' });
   for (const boothId of [bank(), desk.hall.heights])
     expect((await asha(getMyHelp, { query: { boothId } })).messages).toEqual([]);

@@ -256,7 +256,8 @@ test('what fits no field is refused with a sentence at each filter', async () =>
 });
 
 test('an event without fields is searched by words, and somebody whose class is without the hall searches it like a guest', async () => {
-  await hana(changeSettings, { body: { boothFields: [], boothItems: null, anyway: true } });
+  const none = { boothFields: [], boothItems: null, boothKinds: [] };
+  await hana(changeSettings, { body: { ...none, anyway: true } });
   const { facets } = await search();
   expect(facets.map(({ key }) => key)).toEqual(['city']);
   expect(await names({ words: 'riverside' })).toEqual(['Riverside']);

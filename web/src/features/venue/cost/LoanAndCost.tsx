@@ -14,7 +14,14 @@ import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Borrowing } from './Borrowing.tsx';
-import { type CostDraft, readFigure, readHome, readIncome, readTerms, stateOfCity } from './costDraft.ts';
+import {
+  type CostDraft,
+  readFigure,
+  readHome,
+  readIncome,
+  readTerms,
+  stateOfCity,
+} from './costDraft.ts';
 import { CostSources, CostTable } from './CostTable.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { LoanFields } from './LoanFields.tsx';

@@ -1,5 +1,6 @@
 import {
   type FactFilter,
+  type FactKind,
   fromDayNumber,
   hasDays,
   parseFactFilter,
@@ -28,6 +29,12 @@ interface FilterText {
   now: number;
 }
 
+/** What one end of a range is, where it isn't of the range's own kind. */
+const singles: Partial<Record<SearchField['kind'], FactKind>> = {
+  moneyRange: 'money',
+  rate: 'percent',
+};
+
 /** Puts filters into the page's words. */
 export function useFilterText(): FilterText {
   const say = useTexts();
@@ -43,8 +50,7 @@ export function useFilterText(): FilterText {
       const day = fromDayNumber(value);
       return toFactText({ kind: day.length > 7 ? 'date' : 'month', unit }, day, words) ?? day;
     }
-    const single = kind === 'moneyRange' ? 'money' : kind;
-    return toFactText({ kind: single, unit }, value, words) ?? String(value);
+    return toFactText({ kind: singles[kind] ?? kind, unit }, value, words) ?? String(value);
   };
   const range = (field: SearchField, { from, to }: FactFilter) => {
     if (from === null && to !== null) {

@@ -65,7 +65,9 @@ function Compared({ listings, asked }: { listings: Listing[]; asked: number }) {
   const costed = useOpened(listings);
   const open = (id: string | null) =>
     void navigate({
-      ...{ to: '.', replace: id === null, resetScroll: false },
+      to: '.',
+      replace: id === null,
+      resetScroll: false,
       search: { of: ids.join(','), ...(id && { open: `costs:${id}` }) },
     });
   return (

@@ -26,12 +26,7 @@ interface CompareTableProps {
 }
 
 /** Booths or items in columns, with what each states in rows; rows that differ say so. */
-export function CompareTable({
-  listings,
-  onlyDifferences,
-  onRemove,
-  onCosts,
-}: CompareTableProps) {
+export function CompareTable({ listings, onlyDifferences, onRemove, onCosts }: CompareTableProps) {
   const t = useTexts();
   const all = useCompareRows(listings, onCosts);
   const rows = onlyDifferences ? all.filter(({ isDifferent }) => isDifferent) : all;

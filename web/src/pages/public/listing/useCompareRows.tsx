@@ -1,4 +1,10 @@
-import { type FactField, type FactValue, type Listing, toKindFields, toOwnFacts } from '@pavilion/contract';
+import {
+  type FactField,
+  type FactValue,
+  type Listing,
+  toKindFields,
+  toOwnFacts,
+} from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { useShownFacts } from '../../../features/venue/booth/facts/useShownFacts.tsx';
 import { InstalmentText } from '../../../features/venue/cost/InstalmentText.tsx';
@@ -68,10 +74,7 @@ function mergeFields(ofKinds: readonly (readonly FactField[])[]): FactField[] {
 }
 
 /** The row of what homes cost a month, where the event has costs. */
-function useInstalments(
-  listings: Listing[],
-  onCosts: (listing: Listing) => void,
-): CompareRow[] {
+function useInstalments(listings: Listing[], onCosts: (listing: Listing) => void): CompareRow[] {
   const t = useTexts();
   const { config } = useEvent()!;
   const { costs } = config.features;

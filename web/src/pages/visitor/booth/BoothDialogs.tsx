@@ -113,13 +113,7 @@ export function BoothDialogs({
       )}
       {open === 'tours' && <TourDialog booth={booth} onClose={close} />}
       {open?.startsWith('costs') && costs && (
-        <LoanAndCost
-          tables={costs}
-          city={booth.city}
-          home={home}
-          desks={toDesks}
-          onClose={close}
-        />
+        <LoanAndCost tables={costs} city={booth.city} home={home} desks={toDesks} onClose={close} />
       )}
       {open === 'call' && (
         <CallDialog

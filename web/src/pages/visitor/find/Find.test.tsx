@@ -208,6 +208,17 @@ test('alice saves a search under a name, opens it, and deletes it', async () => 
   );
 });
 
+test('alice sees projects alone until she asks for the banks, without the filters of homes', async () => {
+  const router = await show('&filter=kind:Flat&city=Kolkata');
+  await screen.findByText('2 booths · Homes: 1');
+  expect(asked.at(-1)!.query.get('kind')).toBe('usual');
+  await user.click(screen.getByRole('radio', { name: 'Banks' }));
+  await waitFor(() => expect(asked.at(-1)!.query.get('kind')).toBe('bank'));
+  expect(router.location.search).toEqual({ view: 'list', kind: 'bank', city: 'Kolkata' });
+  expect(filters()).toEqual([]);
+  expect(await screen.findByText('2 booths · Loans: 1')).toBeTruthy();
+});
+
 test('at a conference alice finds products, and nothing is said about homes', async () => {
   keepEvent({ ...event, config: conference });
   finds({

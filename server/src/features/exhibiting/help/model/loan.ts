@@ -18,7 +18,10 @@ export async function toFigures(
   const { kind } = await booth.requirePublishedBooth(tx, boothId);
   if (!findRateField(tx.event.config, kind)) refuse('help.notBank');
   const { homeId, offerId } = loan;
-  const listings = await booth.findListings(tx, [homeId, offerId].filter((one) => one !== null));
+  const listings = await booth.findListings(
+    tx,
+    [homeId, offerId].filter((one) => one !== null),
+  );
   const find = (wanted: string | null) => listings.find(({ _id }) => _id === wanted);
   const home = find(homeId);
   const offer = find(offerId);

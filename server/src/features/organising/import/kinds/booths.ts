@@ -4,7 +4,6 @@ import {
   type EventConfig,
   hallGrid,
   instantAt,
-  listKinds,
   listMissingFacts,
   type ImportPlan,
   toKindFields,
@@ -24,11 +23,9 @@ import {
   toFactCells,
   toTableFields,
 } from '../model/factColumns.ts';
+import { describeKinds, kindColumn } from '../model/kindColumn.ts';
 import { pause } from '../verbs/pause.ts';
-import type { Column, WorkPlan, Line, Problem, ImportDefinition } from '../model/definition.ts';
-
-/** Not “kind”, which facts of booths are called, too. */
-const kindColumn = 'booth kind';
+import type { WorkPlan, Line, Problem, ImportDefinition } from '../model/definition.ts';
 
 interface Row extends Record<string, unknown> {
   key?: string;
@@ -297,13 +294,6 @@ function withBrochures(
     else all[at] = { ...all[at]!, documentUrl };
   }
   return all;
-}
-
-/** The column of the kinds of booths, where the event names some. */
-function describeKinds(config: EventConfig): Column[] {
-  if (!config.boothKinds.length) return [];
-  const choices = listKinds(config);
-  return [{ name: kindColumn, cell: cells.choice(choices), example: usualKind, choices }];
 }
 
 type Spot = { x: number; y: number };

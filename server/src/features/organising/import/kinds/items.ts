@@ -1,9 +1,4 @@
-import {
-  type BoothItem,
-  type EventConfig,
-  mostItems,
-  toKnownKind,
-} from '@pavilion/contract';
+import { type BoothItem, type EventConfig, mostItems, toKnownKind } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';

@@ -79,7 +79,6 @@ function splitColumns({ all }: TableFields, fields: readonly FactField[]) {
   return { own: columns.filter(isOwn), others: columns.filter((one) => !isOwn(one)) };
 }
 
-
 /** The same as a table describes them. */
 export function describeFacts({ all }: TableFields): Column[] {
   return toFactColumns(all).map(

@@ -48,7 +48,22 @@ export async function toOrganised(ctx: Ctx, rows: BoothRow[]): Promise<Organised
     const { _id, slug, name, city, kind, x, y, style, tier, color, logoUrl } = booth;
     const { published, staffed } = booth;
     return {
-      ...{ _id, slug, name, city, kind, floorId, x, y, style, tier, color, logoUrl, published, staffed },
+      ...{
+        _id,
+        slug,
+        name,
+        city,
+        kind,
+        floorId,
+        x,
+        y,
+        style,
+        tier,
+        color,
+        logoUrl,
+        published,
+        staffed,
+      },
       staffCount,
       missing: missingParts(booth, staffCount),
       version,

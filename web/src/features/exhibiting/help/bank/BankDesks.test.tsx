@@ -64,7 +64,8 @@ test('meera compares the banks: the cheapest that lends it first, with its EMI, 
   card('Tulsi Bank').getByText('Lends up to 50% of the price, here ₹40,00,000');
   card('Tulsi Bank').getByText('Lends for up to 10 years');
   card('Neem Bank').getByText('Ask for the rate at its desk.');
-  expect(listed.map(({ query }) => [...query.keys()])).toEqual([['eventId']]);
+  const sent = listed.flatMap(({ query }) => [...query.keys()]);
+  expect(sent.filter((key) => key !== 'eventId')).toEqual([]);
 });
 
 test('meera reads exactly what the bank will see, and it gets that only with her consent', async () => {
@@ -78,8 +79,16 @@ test('meera reads exactly what the bank will see, and it gets that only with her
   const rows = () =>
     table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   const figures = [
-    ...[['The home', '3 BHK, east'], ['Price', '₹80,00,000'], ['Loan', '₹60,00,000']],
-    ...[['Term', '20 years'], ['Bank’s loan', 'Home loan'], ['Interest a year in %', '8%']],
+    ...[
+      ['The home', '3 BHK, east'],
+      ['Price', '₹80,00,000'],
+      ['Loan', '₹60,00,000'],
+    ],
+    ...[
+      ['Term', '20 years'],
+      ['Bank’s loan', 'Home loan'],
+      ['Interest a year in %', '8%'],
+    ],
     ['EMI', '₹50,186'],
   ];
   expect(rows()).toEqual(figures);
@@ -92,7 +101,10 @@ test('meera reads exactly what the bank will see, and it gets that only with her
   await user.click(screen.getByRole('checkbox', { name: /^Also share my monthly income/ }));
   expect(rows()).toEqual([
     ...figures,
-    ...[['Income a month', '₹1,50,000'], ['Other EMIs a month', '₹12,000']],
+    ...[
+      ['Income a month', '₹1,50,000'],
+      ['Other EMIs a month', '₹12,000'],
+    ],
   ]);
   await user.click(send());
   expect(await screen.findByText(/^Kachnar Bank has your figures/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
@@ -26,10 +26,17 @@ export function BankDesks({ loan }: { loan: LoanInHand }) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const banks = useBanks(isOpen);
+  // what is pressed here is replaced
+  const title = useRef<HTMLHeadingElement>(null);
+  const show = (next: Chosen | null) => {
+    setOpen(true);
+    setChosen(next);
+    if (!next) title.current?.focus();
+  };
   return (
     <Stack as="section" gap={4} aria-label={t('bank.title')}>
       <Stack gap={1}>
-        <Text as="h3" size="xl">
+        <Text as="h3" size="xl" tabIndex={-1} ref={title}>
           {t('bank.title')}
         </Text>
         <Text tone="soft" size="md">
@@ -40,7 +47,7 @@ export function BankDesks({ loan }: { loan: LoanInHand }) {
         <div>
           <Button
             leftSection={<IconBuildingBank size={20} aria-hidden />}
-            onClick={() => setOpen(true)}
+            onClick={() => show(null)}
           >
             {t('bank.open')}
           </Button>
@@ -61,7 +68,7 @@ export function BankDesks({ loan }: { loan: LoanInHand }) {
                 bank={bank}
                 offer={bank.ranked.find(({ _id }) => _id === chosen?.offerId) ?? null}
                 loan={loan}
-                onBack={() => setChosen(null)}
+                onBack={() => show(null)}
               />
             ) : (
               <Stack as="ul" gap={3}>
@@ -70,7 +77,7 @@ export function BankDesks({ loan }: { loan: LoanInHand }) {
                     <BankCard
                       bank={one}
                       loan={loan}
-                      onChoose={(offerId) => setChosen({ boothId: one._id, offerId })}
+                      onChoose={(offerId) => show({ boothId: one._id, offerId })}
                     />
                   </li>
                 ))}

@@ -58,7 +58,9 @@ export function TakeToBank({ bank, offer, loan, onBack }: TakeToBankProps) {
           {t('bank.others')}
         </Button>
       </Row>
-      <LoanTable loan={toLoanFigures(shared, { home: loan.homeName, offer: offer?.name ?? null })} />
+      <LoanTable
+        loan={toLoanFigures(shared, { home: loan.homeName, offer: offer?.name ?? null })}
+      />
       {isGuest ? (
         <Guest />
       ) : (
@@ -182,13 +184,20 @@ function Sharing({
 /** That it has arrived, and the way to the conversation. */
 function Sent({ bank, isStaffed }: { bank: RankedBank; isStaffed: boolean }) {
   const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
     <Notice tone="good">
-      <div>
+      <div tabIndex={-1} ref={place}>
         <p>{t(isStaffed ? 'bank.sentOpen' : 'bank.sent', { bank: bank.name })}</p>
         <p>{t('bank.withdraw')}</p>
       </div>
-      <Link to="/booth/$id" params={{ id: bank._id }} search={{ open: 'chat' }} className={pill.large}>
+      <Link
+        to="/booth/$id"
+        params={{ id: bank._id }}
+        search={{ open: 'chat' }}
+        className={pill.large}
+      >
         {t('bank.chat', { bank: bank.name })}
       </Link>
     </Notice>

@@ -9,7 +9,11 @@ export interface LoanInHand extends Omit<LoanToShare, 'offerId'> {
 /** The figures that a visitor chooses to share: income and other loans only if `withIncome`. */
 export function toShared(
   { homeName: _name, income, otherInstalments, ...loan }: LoanInHand,
-  { offerId, ratePercent, withIncome }: Pick<LoanToShare, 'offerId' | 'ratePercent'> & {
+  {
+    offerId,
+    ratePercent,
+    withIncome,
+  }: Pick<LoanToShare, 'offerId' | 'ratePercent'> & {
     withIncome: boolean;
   },
 ): LoanToShare {
@@ -20,4 +24,3 @@ export function toShared(
     otherInstalments: withIncome ? otherInstalments : null,
   };
 }
-

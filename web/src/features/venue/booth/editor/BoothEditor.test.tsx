@@ -375,3 +375,17 @@ test('eli adds a home, in square feet as in square metres', async () => {
     ],
   });
 });
+
+test('hana makes the booth a bank, and its fields are those of banks', async () => {
+  expect(screen.getByRole('textbox', { name: 'Configuration' })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Kind of booth'), 'Bank');
+  expect(screen.queryByRole('textbox', { name: 'Configuration' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Lends in' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const rate = within(screen.getByRole('group', { name: /^Interest a year/ }));
+  await user.type(rate.getByRole('textbox', { name: /from \(%\)/ }), '8.4');
+  await save();
+  expect(saved[0]!.body).toMatchObject({
+    change: { kind: 'bank', items: [{ facts: { rate: { from: 8.4 } } }] },
+  });
+});

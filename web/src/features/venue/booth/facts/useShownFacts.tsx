@@ -82,13 +82,10 @@ function useValue(banks: readonly BankBooth[]): (field: FactField, value: FactVa
           </a>
         ) : null;
       case 'text':
-        if (field.key === 'banks' && typeof value === 'string' && banks.length)
-          return <BankNames text={value} banks={banks} />;
-      // falls through
       case 'choice':
-        return typeof value === 'string' ? (
-          <span lang={langFor(value)}>{inWords(field, value)}</span>
-        ) : null;
+        if (typeof value !== 'string') return null;
+        if (field.key === 'banks' && banks.length) return <BankNames text={value} banks={banks} />;
+        return <span lang={langFor(value)}>{inWords(field, value)}</span>;
       default:
         return inWords(field, value);
     }
