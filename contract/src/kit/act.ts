@@ -191,6 +191,7 @@ const verbs = {
     'moderate',
     'read',
     'sendMessage',
+    'show',
     'signal',
     'update',
   ],

@@ -8,6 +8,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import pill from '../button/pill.module.css';
+import { canTurn } from './canTurn.ts';
 import styles from './Panorama.module.css';
 import { PanoramaStill } from './PanoramaStill.tsx';
 
@@ -103,15 +104,6 @@ function Flat({ panorama, descriptionId }: { panorama: Panorama; descriptionId: 
       />
     </>
   );
-}
-
-/** Whether the device can draw in space. */
-function canTurn(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Shows the flat picture if the viewer throws. */

@@ -76,7 +76,9 @@ function PictureSlides({
       render={{
         ...(slides.length < 2 && withoutArrows),
         slideFooter: ({ slide }) => {
-          const panorama = panoramas.find(({ imageUrl }) => 'src' in slide && imageUrl === slide.src);
+          const panorama = panoramas.find(
+            ({ imageUrl }) => 'src' in slide && imageUrl === slide.src,
+          );
           if (!panorama) return null;
           return (
             <button type="button" className={pill.main} onClick={() => onLook(panorama)}>

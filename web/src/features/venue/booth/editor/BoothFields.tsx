@@ -1,5 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { type BoothChange, boothStyles, boothTiers, mostBoost, mostPanoramas } from '@pavilion/contract';
+import {
+  type BoothChange,
+  boothStyles,
+  boothTiers,
+  mostBoost,
+  mostPanoramas,
+} from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
