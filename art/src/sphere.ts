@@ -49,7 +49,7 @@ export async function roomAround(art: Art, width: number): Promise<Buffer> {
   const view = await painted(balconyView(art, { width: 2080, height: 1300 }).svg());
   const home = await painted(elevation(art, { width: 800, height: 500 }).svg());
   const groups = furnish(art, home).map(group);
-  const shell = shellOf(art, view);
+  const shell = paintShell(art, view);
   const height = width / 2;
   const pixels = Buffer.alloc(width * height * 3);
   const colourAt = (column: number, row: number): Rgb => {
@@ -79,7 +79,7 @@ function seen(groups: readonly Group[], shell: Paint, towards: V): Rgb {
     return isPane(at) ? colour : shaded(groups, colour, at, wall.normal);
   }
   const at = along(eye, towards, hit.far);
-  const normal = normalOf(hit.thing, at);
+  const normal = toNormal(hit.thing, at);
   const colour = hit.thing.paint(at, normal);
   return hit.thing.glows ? colour : shaded(groups, colour, at, normal);
 }
@@ -205,7 +205,7 @@ function ball({ from: least, to: most }: Thing, from: V, towards: V): number {
   return far > 1e-4 ? far : Infinity;
 }
 
-function normalOf({ from, to, round }: Thing, at: V): V {
+function toNormal({ from, to, round }: Thing, at: V): V {
   const out = [0, 1, 2].map((axis) => {
     const half = (to[axis]! - from[axis]!) / 2;
     return { axis, off: (at[axis]! - from[axis]! - half) / half, half };
@@ -227,7 +227,7 @@ function isPane([x, y, z]: V): boolean {
 }
 
 /** Walls, floor, ceiling and the view through the glass doors. */
-function shellOf(art: Art, view: Painting): Paint {
+function paintShell(art: Art, view: Painting): Paint {
   const plaster = rgb(lighten(mix(art.wall, '#f6f1e8', 0.5), 0.2));
   const feature = rgb(mix(art.textile, '#d9cdb8', 0.5));
   const frame = rgb(darken(art.wood, 0.45));

@@ -17,7 +17,7 @@ import {
   saveShortlistEntry,
   seeHelp,
 } from '@pavilion/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useBooths } from '../../features/venue/booth/data.ts';
@@ -205,6 +205,7 @@ test('alice looks around in a home, then in the booth, each at an address of its
   expect(router.location.search).toEqual({ open: 'panorama:room.webp' });
   expect(await dialog.findByText('What is in the room')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.location.search).toEqual({}));
   await userEvent.click(screen.getByRole('button', { name: 'Look around' }));
   expect(await screen.findByText('What is in the lobby')).toBeTruthy();
   expect(router.location.search).toEqual({ open: 'around' });

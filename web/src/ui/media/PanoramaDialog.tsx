@@ -12,7 +12,7 @@ import { canTurn } from './canTurn.ts';
 import styles from './Panorama.module.css';
 import { PanoramaStill } from './PanoramaStill.tsx';
 
-const Sphere = lazyNamed(() => import('./Sphere.tsx'), 'Sphere');
+const Sphere = lazyNamed(() => import('./sphere/Sphere.tsx'), 'Sphere');
 
 /** Opens 360° pictures to look around in, one after the other, each with a description of what is seen. Nothing is loaded before the dialog opens. */
 export function PanoramaDialog({

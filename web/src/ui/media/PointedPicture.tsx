@@ -55,10 +55,12 @@ export function PointedPicture({
   };
   return (
     <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
       <div
         className={styles.sheet}
         style={{ '--ratio': ratio } as CSSProperties}
         role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
         tabIndex={0}
         aria-label={t('together.pointAt', { title })}
         aria-describedby={descriptionId}

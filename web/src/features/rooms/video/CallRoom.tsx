@@ -93,20 +93,7 @@ export function CallRoom({
       {received && <Announcer lines={lines} />}
       <Announcer lines={[]} status={news} />
       <section className={styles.stage} aria-label={t('video.stage')} data-theatre>
-        <Row as="header" align="center" className={styles.head}>
-          <h1>{view.topic}</h1>
-          <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
-          {foot}
-          <button
-            type="button"
-            className={styles.cog}
-            aria-label={t('video.devices')}
-            title={t('video.devices')}
-            onClick={() => setChecks(true)}
-          >
-            <IconSettings size={22} stroke={1.7} aria-hidden />
-          </button>
-        </Row>
+        <Head view={view} foot={foot} onDevices={() => setChecks(true)} />
         <Stack gap={2} className={styles.notices}>
           {view.isLost && <Notice tone="quiet">{t('video.lost')}</Notice>}
           <Line view={view} />
@@ -143,15 +130,7 @@ export function CallRoom({
         />
       </section>
       {panel && (
-        <aside className={styles.panel} aria-label={t(panelNames[panel])}>
-          <header className={styles.panelHead}>
-            <Text as="h2" size="xl">
-              {t(panelNames[panel])}
-            </Text>
-            <button type="button" onClick={() => setPanel(null)}>
-              {t('shell.close')}
-            </button>
-          </header>
+        <Panel name={t(panelNames[panel])} onClose={() => setPanel(null)}>
           {panel === 'chat' && (
             <RoomChat roomId={roomId} chat={chat} lines={lines} onReport={onReport} />
           )}
@@ -167,11 +146,66 @@ export function CallRoom({
             />
           )}
           {panel === 'people' && <PeopleList roomId={roomId} view={view} speaking={speaking} />}
-        </aside>
+        </Panel>
       )}
       <Sounds view={view} />
       {checks && <CallDevices call={call} view={view} onClose={() => setChecks(false)} />}
     </div>
+  );
+}
+
+/** The room's topic, who is inside, and the way to the devices. */
+function Head({
+  view,
+  foot,
+  onDevices,
+}: {
+  view: CallView;
+  foot: ReactNode;
+  onDevices: () => void;
+}) {
+  const t = useTexts();
+  return (
+    <Row as="header" align="center" className={styles.head}>
+      <h1>{view.topic}</h1>
+      <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
+      {foot}
+      <button
+        type="button"
+        className={styles.cog}
+        aria-label={t('video.devices')}
+        title={t('video.devices')}
+        onClick={onDevices}
+      >
+        <IconSettings size={22} stroke={1.7} aria-hidden />
+      </button>
+    </Row>
+  );
+}
+
+/** What is open beside the pictures, or below them on a phone. */
+function Panel({
+  name,
+  onClose,
+  children,
+}: {
+  name: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <aside className={styles.panel} aria-label={name}>
+      <header className={styles.panelHead}>
+        <Text as="h2" size="xl">
+          {name}
+        </Text>
+        <button type="button" onClick={onClose}>
+          {t('shell.close')}
+        </button>
+      </header>
+      {children}
+    </aside>
   );
 }
 

@@ -15,7 +15,7 @@ import { myId, useAct, videoCalls } from './data.ts';
 import styles from './LookTogether.module.css';
 import { usePointers } from './usePointers.ts';
 
-const Sphere = lazyNamed(() => import('../../../ui/media/Sphere.tsx'), 'Sphere');
+const Sphere = lazyNamed(() => import('../../../ui/media/sphere/Sphere.tsx'), 'Sphere');
 
 /** One of the booth's pictures, the same for everyone in the call, with the pointers of the others. */
 export function LookTogether({
