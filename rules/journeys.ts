@@ -12,6 +12,7 @@ const full = (...features: string[]): Journey => ({ tier: 'full', features });
 /** Every spec in `e2e/`, by its path there. */
 export const journeys: Record<string, Journey> = {
   'bank.spec.ts': day('help', 'booth', 'lead', 'shortlist'),
+  'around.spec.ts': day('booth', 'file'),
   'conference.spec.ts': day('event', 'account'),
   'everyone.spec.ts': full(),
   'everywhere.spec.ts': full(),
@@ -101,6 +102,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/talk.spec.ts': day('room', 'video', 'staff'),
   'desktop/tenMinutes.spec.ts': day('setup', 'import', 'booth', 'session', 'poll'),
   'desktop/ticket.spec.ts': full('admission', 'account'),
+  'desktop/together.spec.ts': day('video', 'call', 'booth'),
   'desktop/weight.spec.ts': full('landing'),
   'desktop/widget.spec.ts': day('help', 'booth'),
 

@@ -19,9 +19,15 @@ interface Thing {
   glows?: boolean;
 }
 
+/** Things that stand together, and the box around them. */
+interface Group {
+  from: V;
+  to: V;
+  things: readonly Thing[];
+}
+
 interface Hit {
   far: number;
-  normal: V;
   thing: Thing;
 }
 
@@ -42,15 +48,15 @@ const lights: V[] = [-2, -1.2, -0.4, 0.4, 1.2, 2].flatMap((x) =>
 export async function roomAround(art: Art, width: number): Promise<Buffer> {
   const view = await painted(balconyView(art, { width: 2080, height: 1300 }).svg());
   const home = await painted(elevation(art, { width: 800, height: 500 }).svg());
-  const things = furnish(art, home);
-  const shell = shellOf(art, view);
+  const groups = furnish(art, home).map(group);
+  const shell = paintShell(art, view);
   const height = width / 2;
   const pixels = Buffer.alloc(width * height * 3);
   const colourAt = (column: number, row: number): Rgb => {
     const yaw = (column / width - 0.5) * 2 * Math.PI;
     const pitch = (0.5 - row / height) * Math.PI;
     const flat = Math.cos(pitch);
-    return seen(things, shell, [Math.sin(yaw) * flat, Math.sin(pitch), Math.cos(yaw) * flat]);
+    return seen(groups, shell, [Math.sin(yaw) * flat, Math.sin(pitch), Math.cos(yaw) * flat]);
   };
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
@@ -64,21 +70,22 @@ export async function roomAround(art: Art, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function seen(things: readonly Thing[], shell: Paint, towards: V): Rgb {
-  const hit = nearest(things, eye, towards);
+function seen(groups: readonly Group[], shell: Paint, towards: V): Rgb {
+  const hit = nearest(groups, eye, towards);
   const wall = inner(towards);
   if (!hit || hit.far > wall.far) {
     const at = along(eye, towards, wall.far);
     const colour = shell(at, wall.normal);
-    return isPane(at) ? colour : shaded(things, colour, at, wall.normal);
+    return isPane(at) ? colour : shaded(groups, colour, at, wall.normal);
   }
   const at = along(eye, towards, hit.far);
-  const colour = hit.thing.paint(at, hit.normal);
-  return hit.thing.glows ? colour : shaded(things, colour, at, hit.normal);
+  const normal = toNormal(hit.thing, at);
+  const colour = hit.thing.paint(at, normal);
+  return hit.thing.glows ? colour : shaded(groups, colour, at, normal);
 }
 
 /** Light from the window, with the shadows of things, and a little from everywhere, less of it in corners. */
-function shaded(things: readonly Thing[], colour: Rgb, at: V, normal: V): Rgb {
+function shaded(groups: readonly Group[], colour: Rgb, at: V, normal: V): Rgb {
   const start = along(at, normal, 0.004);
   let light = 0;
   for (const lamp of lights) {
@@ -87,8 +94,7 @@ function shaded(things: readonly Thing[], colour: Rgb, at: V, normal: V): Rgb {
     const to: V = [way[0] / far, way[1] / far, way[2] / far];
     const facing = normal[0] * to[0] + normal[1] * to[1] + normal[2] * to[2];
     if (facing <= 0) continue;
-    const found = nearest(things, start, to);
-    if (!found || found.far > far || found.thing.glows)
+    if (!isShaded(groups, start, to, far))
       light += (facing * (0.35 + 0.65 * Math.max(0, to[2]))) / (0.8 + far * far * 0.32);
   }
   const corner = [0, 1, 2].reduce((sum, axis) => {
@@ -96,8 +102,8 @@ function shaded(things: readonly Thing[], colour: Rgb, at: V, normal: V): Rgb {
     const near = Math.min(at[axis]! - room.from[axis]!, room.to[axis]! - at[axis]!);
     return sum * (0.86 + 0.14 * Math.min(1, near / 0.5));
   }, 1);
-  const soft = (0.5 + 0.1 * normal[1] - 0.03 * at[2] * normal[2]) * corner;
-  const day = (light / lights.length) * 1.55;
+  const soft = (0.76 + 0.05 * normal[1] - 0.01 * at[2] * normal[2]) * corner;
+  const day = (light / lights.length) * 1.25;
   return [
     colour[0] * (soft * 1.03 + day * 1.02),
     colour[1] * (soft + day),
@@ -106,11 +112,7 @@ function shaded(things: readonly Thing[], colour: Rgb, at: V, normal: V): Rgb {
 }
 
 function along(from: V, towards: V, far: number): V {
-  return [
-    from[0] + towards[0] * far,
-    from[1] + towards[1] * far,
-    from[2] + towards[2] * far,
-  ];
+  return [from[0] + towards[0] * far, from[1] + towards[1] * far, from[2] + towards[2] * far];
 }
 
 /** Where a ray from the middle of the room leaves it. */
@@ -131,50 +133,92 @@ function inner(towards: V): { far: number; normal: V } {
 const faceTo = (axis: number, sign: number): V =>
   axis === 0 ? [sign, 0, 0] : axis === 1 ? [0, sign, 0] : [0, 0, sign];
 
-function nearest(things: readonly Thing[], from: V, towards: V): Hit | null {
-  let best: Hit | null = null;
-  for (const thing of things) {
-    const hit = thing.round ? ball(thing, from, towards) : box(thing, from, towards);
-    if (hit && (!best || hit.far < best.far)) best = hit;
-  }
-  return best;
+function group(things: readonly Thing[]): Group {
+  const end = (pick: (...values: number[]) => number, side: 'from' | 'to', axis: number) =>
+    pick(...things.map((thing) => thing[side][axis]!));
+  const corner = (pick: (...values: number[]) => number, side: 'from' | 'to'): V => [
+    end(pick, side, 0),
+    end(pick, side, 1),
+    end(pick, side, 2),
+  ];
+  return { from: corner(Math.min, 'from'), to: corner(Math.max, 'to'), things };
 }
 
-function box(thing: Thing, from: V, towards: V): Hit | null {
+function nearest(groups: readonly Group[], from: V, towards: V): Hit | null {
+  let far = Infinity;
+  let best: Thing | null = null;
+  for (const one of groups) {
+    if (enter(one, from, towards) >= far) continue;
+    for (const thing of one.things) {
+      const distance = distanceTo(thing, from, towards);
+      if (distance >= far) continue;
+      far = distance;
+      best = thing;
+    }
+  }
+  return best && { far, thing: best };
+}
+
+function isShaded(groups: readonly Group[], from: V, towards: V, far: number): boolean {
+  for (const one of groups) {
+    if (enter(one, from, towards) >= far) continue;
+    for (const thing of one.things)
+      if (!thing.glows && distanceTo(thing, from, towards) < far) return true;
+  }
+  return false;
+}
+
+function distanceTo(thing: Thing, from: V, towards: V): number {
+  if (thing.round) return ball(thing, from, towards);
+  const far = enter(thing, from, towards);
+  return far > 0 ? far : Infinity;
+}
+
+/** Where a ray enters a box: 0 inside it, never (infinity) beside it. */
+function enter(box: Pick<Thing, 'from' | 'to'>, from: V, towards: V): number {
   let enters = 0;
   let leaves = Infinity;
-  let axisHit = -1;
   for (let axis = 0; axis < 3; axis += 1) {
     const step = 1 / (towards[axis] || 1e-9);
-    const one = (thing.from[axis]! - from[axis]!) * step;
-    const other = (thing.to[axis]! - from[axis]!) * step;
-    const first = Math.min(one, other);
-    if (first > enters) {
-      enters = first;
-      axisHit = axis;
-    }
+    const one = (box.from[axis]! - from[axis]!) * step;
+    const other = (box.to[axis]! - from[axis]!) * step;
+    enters = Math.max(enters, Math.min(one, other));
     leaves = Math.min(leaves, Math.max(one, other));
-    if (enters > leaves) return null;
+    if (enters > leaves) return Infinity;
   }
-  if (axisHit < 0) return null;
-  return { far: enters, normal: faceTo(axisHit, -Math.sign(towards[axisHit]!)), thing };
+  return enters;
 }
 
-function ball(thing: Thing, from: V, towards: V): Hit | null {
-  const half = thing.to.map((most, axis) => (most - thing.from[axis]!) / 2);
-  const to = [0, 1, 2].map((axis) => (from[axis]! - thing.from[axis]! - half[axis]!) / half[axis]!);
-  const way = [0, 1, 2].map((axis) => towards[axis]! / half[axis]!);
-  const dot = (one: number[], other: number[]) =>
-    one[0]! * other[0]! + one[1]! * other[1]! + one[2]! * other[2]!;
-  const a = dot(way, way);
-  const b = dot(to, way);
-  const under = b * b - a * (dot(to, to) - 1);
-  if (under < 0) return null;
+function ball({ from: least, to: most }: Thing, from: V, towards: V): number {
+  let [a, b, c] = [0, 0, -1];
+  for (let axis = 0; axis < 3; axis += 1) {
+    const half = (most[axis]! - least[axis]!) / 2;
+    const to = (from[axis]! - least[axis]! - half) / half;
+    const way = towards[axis]! / half;
+    a += way * way;
+    b += to * way;
+    c += to * to;
+  }
+  const under = b * b - a * c;
+  if (under < 0) return Infinity;
   const far = (-b - Math.sqrt(under)) / a;
-  if (far <= 1e-4) return null;
-  const out = [0, 1, 2].map((axis) => (to[axis]! + way[axis]! * far) / half[axis]!);
-  const long = Math.hypot(...out);
-  return { far, normal: [out[0]! / long, out[1]! / long, out[2]! / long], thing };
+  return far > 1e-4 ? far : Infinity;
+}
+
+function toNormal({ from, to, round }: Thing, at: V): V {
+  const out = [0, 1, 2].map((axis) => {
+    const half = (to[axis]! - from[axis]!) / 2;
+    return { axis, off: (at[axis]! - from[axis]! - half) / half, half };
+  });
+  if (!round) {
+    const { axis, off } = out.reduce((one, other) =>
+      Math.abs(other.off) > Math.abs(one.off) ? other : one,
+    );
+    return faceTo(axis, Math.sign(off));
+  }
+  const [x = 0, y = 0, z = 0] = out.map(({ off, half }) => off / half);
+  const long = Math.hypot(x, y, z);
+  return [x / long, y / long, z / long];
 }
 
 function isPane([x, y, z]: V): boolean {
@@ -183,7 +227,7 @@ function isPane([x, y, z]: V): boolean {
 }
 
 /** Walls, floor, ceiling and the view through the glass doors. */
-function shellOf(art: Art, view: Painting): Paint {
+function paintShell(art: Art, view: Painting): Paint {
   const plaster = rgb(lighten(mix(art.wall, '#f6f1e8', 0.5), 0.2));
   const feature = rgb(mix(art.textile, '#d9cdb8', 0.5));
   const frame = rgb(darken(art.wood, 0.45));
@@ -233,7 +277,7 @@ function rugAt(art: Art, x: number, z: number): Rgb {
 }
 
 /** A sofa at the feature wall, a television opposite, a dining place behind, plants at the window. */
-function furnish(art: Art, home: Painting): Thing[] {
+function furnish(art: Art, home: Painting): Thing[][] {
   const plain = (colour: string): Paint => {
     const given = rgb(colour);
     return () => given;
@@ -294,70 +338,72 @@ function furnish(art: Art, home: Painting): Thing[] {
       return lookUp(home, across * home.width, rise * home.height);
     }),
   ];
+  const shelf: Paint = ([, y, z], normal) => {
+    if (normal[0] > -0.5) return rgb(darken(art.wood, 0.25));
+    const rise = y % 0.44;
+    if (rise < 0.04 || z < -1.86 || z > -0.64) return rgb(art.wood);
+    const book = Math.floor((z + 2) / 0.055);
+    const level = Math.floor(y / 0.44);
+    const tall = 0.2 + ((book * 7919) % 13) * 0.012;
+    if ((book * 31 + level * 17) % 5 === 0 || rise > tall) return rgb(darken(art.wood, 0.42));
+    const tones = [art.accent, art.textile, '#f1e7d6', '#3c4a56', '#b9a58a'];
+    return rgb(tones[(book * 13 + level * 3) % tones.length]!);
+  };
   return [
     // the sofa
-    put([-3.3, 0.12, 0.55], [-2.35, 0.42, 2.95], sofa),
-    put([-3.38, 0.12, 0.55], [-3.05, 0.86, 2.95], sofa),
-    put([-3.3, 0.12, 0.4], [-2.35, 0.62, 0.6], sofa),
-    put([-3.3, 0.12, 2.9], [-2.35, 0.62, 3.1], sofa),
-    ...[0.64, 1.42, 2.2].map((z) => put([-3.04, 0.42, z], [-2.33, 0.53, z + 0.72], sofa)),
-    put([-3.02, 0.54, 0.7], [-2.86, 0.94, 1.15], cloth(art.accent)),
-    put([-3.02, 0.54, 2.4], [-2.86, 0.92, 2.82], cloth(lighten(art.textile, 0.35))),
-    ...hung([-3.39, 1.3, 1.1], [-3.36, 2.15, 2.45]),
+    [
+      put([-3.3, 0.12, 0.55], [-2.35, 0.42, 2.95], sofa),
+      put([-3.38, 0.12, 0.55], [-3.05, 0.86, 2.95], sofa),
+      put([-3.3, 0.12, 0.4], [-2.35, 0.62, 0.6], sofa),
+      put([-3.3, 0.12, 2.9], [-2.35, 0.62, 3.1], sofa),
+      ...[0.64, 1.42, 2.2].map((z) => put([-3.04, 0.42, z], [-2.33, 0.53, z + 0.72], sofa)),
+      put([-3.02, 0.54, 0.7], [-2.86, 0.94, 1.15], cloth(art.accent)),
+      put([-3.02, 0.54, 2.4], [-2.86, 0.92, 2.82], cloth(lighten(art.textile, 0.35))),
+    ],
+    hung([-3.39, 1.3, 1.1], [-3.36, 2.15, 2.45]),
     // the table before it
-    put([-1.75, 0.36, 1.25], [-0.85, 0.41, 2.3], oak),
-    ...[-1.7, -0.95].flatMap((x) =>
-      [1.3, 2.2].map((z) => put([x, 0, z], [x + 0.05, 0.36, z + 0.05], dark)),
-    ),
-    put([-1.55, 0.41, 1.5], [-1.2, 0.45, 1.75], plain(art.accent)),
-    put([-1.52, 0.45, 1.53], [-1.24, 0.48, 1.73], plain('#f3eee4')),
-    put([-1.3, 0.41, 1.95], [-1.08, 0.63, 2.17], plain('#d8e2dd'), { round: true }),
+    [
+      put([-1.75, 0.36, 1.25], [-0.85, 0.41, 2.3], oak),
+      ...[-1.7, -0.95].flatMap((x) =>
+        [1.3, 2.2].map((z) => put([x, 0, z], [x + 0.05, 0.36, z + 0.05], dark)),
+      ),
+      put([-1.55, 0.41, 1.5], [-1.2, 0.45, 1.75], plain(art.accent)),
+      put([-1.52, 0.45, 1.53], [-1.24, 0.48, 1.73], plain('#f3eee4')),
+      put([-1.3, 0.41, 1.95], [-1.08, 0.63, 2.17], plain('#d8e2dd'), { round: true }),
+    ],
     // the wall with the television
-    put([2.95, 0.2, 0.6], [3.4, 0.6, 2.9], oak),
-    put([3.33, 0.95, 0.95], [3.39, 1.85, 2.55], plain('#20242a')),
-    put([3.05, 0.6, 2.55], [3.25, 0.86, 2.75], plain('#e6d6bd'), { round: true }),
-    put([3.0, 0.6, 0.75], [3.3, 0.65, 1.05], plain(art.accent)),
-    // shelves
-    put([3.05, 0, -1.9], [3.4, 2.2, -0.6], (at, normal) => {
-      if (normal[0] > -0.5) return rgb(darken(art.wood, 0.25));
-      const [, y, z] = at;
-      const shelf = y % 0.44;
-      if (shelf < 0.04 || z < -1.86 || z > -0.64) return rgb(art.wood);
-      const book = Math.floor((z + 2) / 0.055);
-      const tall = 0.2 + ((book * 7919) % 13) * 0.012;
-      const isEmpty = (book * 31 + Math.floor(y / 0.44) * 17) % 5 === 0;
-      if (isEmpty || shelf > tall) return rgb(darken(art.wood, 0.42));
-      const tones = [art.accent, art.textile, '#f1e7d6', '#3c4a56', '#b9a58a'];
-      return rgb(tones[(book * 13 + Math.floor(y / 0.44) * 3) % tones.length]!);
-    }),
+    [
+      put([2.95, 0.2, 0.6], [3.4, 0.6, 2.9], oak),
+      put([3.33, 0.95, 0.95], [3.39, 1.85, 2.55], plain('#20242a')),
+      put([3.05, 0.6, 2.55], [3.25, 0.86, 2.75], plain('#e6d6bd'), { round: true }),
+      put([3.0, 0.6, 0.75], [3.3, 0.65, 1.05], plain(art.accent)),
+    ],
+    [put([3.05, 0, -1.9], [3.4, 2.2, -0.6], shelf)],
     // dining
-    put([-2.1, 0.72, -2.5], [-0.3, 0.77, -1.5], oak),
-    ...[-2.0, -0.45].flatMap((x) =>
-      [-2.42, -1.62].map((z) => put([x, 0, z], [x + 0.07, 0.72, z + 0.07], dark)),
-    ),
-    ...[-1.7, -0.75].flatMap((x) => [...chair(x, -1.2, 0.22), ...chair(x, -2.72, -0.22)]),
-    put([-1.4, 0.77, -2.15], [-1.05, 0.93, -1.85], plain('#efe9dd'), { round: true }),
-    ...[-1.65, -1.2, -0.75].flatMap((x) => [
+    [
+      put([-2.1, 0.72, -2.5], [-0.3, 0.77, -1.5], oak),
+      ...[-2.0, -0.45].flatMap((x) =>
+        [-2.42, -1.62].map((z) => put([x, 0, z], [x + 0.07, 0.72, z + 0.07], dark)),
+      ),
+      ...[-1.7, -0.75].flatMap((x) => [...chair(x, -1.2, 0.22), ...chair(x, -2.72, -0.22)]),
+      put([-1.4, 0.77, -2.15], [-1.05, 0.93, -1.85], plain('#efe9dd'), { round: true }),
+    ],
+    [-1.65, -1.2, -0.75].flatMap((x) => [
       put([x - 0.13, 1.75, -2.13], [x + 0.13, 2.01, -1.87], plain('#ffe9bd'), {
         ...{ round: true, glows: true },
       }),
       put([x - 0.008, 2.0, -2.008], [x + 0.008, 2.85, -1.992], plain('#3a352f')),
     ]),
-    // curtains
     ...[
       [-3.1, -2.5],
       [2.5, 3.1],
-    ].map(([from = 0, to = 0]) =>
+    ].map(([from = 0, to = 0]) => [
       put([from, 0.02, 3.72], [to, 2.62, 3.8], ([x]) =>
         rgb(darken(lighten(art.textile, 0.72), 0.07 + Math.sin(x * 62) * 0.06)),
       ),
-    ),
-    ...plantAt(2.55, 3.15),
-    ...plantAt(-0.2, -2.85).map((thing) => ({
-      ...thing,
-      from: [thing.from[0] + 0.75, thing.from[1], thing.from[2]] as V,
-      to: [thing.to[0] + 0.75, thing.to[1], thing.to[2]] as V,
-    })),
+    ]),
+    plantAt(2.55, 3.15),
+    plantAt(0.55, -2.85),
   ];
 }
 

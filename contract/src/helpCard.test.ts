@@ -33,6 +33,7 @@ test.each([
   [{ kind: 'item', name: 'A product', price: money('money', 'dear') }, 'A product'],
   [{ kind: 'document', name: 'Price list' }, 'Brochure: Price list'],
   [{ kind: 'picture' }, 'Picture'],
+  [{ kind: 'panorama', name: 'Lobby' }, '360° picture: Lobby'],
   [{ kind: 'map' }, 'Location'],
 ] satisfies [Partial<HelpCard>, string][])('the card %j is “%s” in words', (card, text) => {
   expect(toCardText({ ...bare, ...card }, words('en'))).toBe(text);

@@ -10,7 +10,15 @@ import type { EventConfig, FactField } from './presets/event-config.ts';
 import type { Values } from './texts/say.ts';
 
 /** What staff can put into a conversation as a card, in the order in which it is offered. */
-export const cardKinds = ['item', 'document', 'picture', 'panorama', 'video', 'offer', 'map'] as const;
+export const cardKinds = [
+  'item',
+  'document',
+  'picture',
+  'panorama',
+  'video',
+  'offer',
+  'map',
+] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** Names one of a booth's own things: an item or a document by its id, a picture, a 360° picture or a video by its address. Its offer and its map need no key. */
@@ -68,6 +76,13 @@ export function listCards(booth: BoothWithItems, config: Shown): HelpCard[] {
     ...(map ? [toCard('map', '', { pictureUrl: map.imageUrl })] : []),
   ];
   return cards.filter((card, at) => cards.findIndex((one) => isSameCard(one, card)) === at);
+}
+
+/** What people in a call with a booth can look at together: those of its things that have a picture to point at. */
+export function listShowable(booth: BoothWithItems, shown: Shown): HelpCard[] {
+  return listCards(booth, shown).filter(
+    ({ kind, pictureUrl }) => pictureUrl && kind !== 'video' && kind !== 'document',
+  );
 }
 
 /** The 360° pictures of a booth and of its items, each with a name. */

@@ -30,6 +30,8 @@ export const topics = {
   liveboard: (eventId: string) => `liveboard:${eventId}`,
   /** The people inside a room right now. */
   video: (roomId: string) => `video:${roomId}`,
+  /** Where the people inside a room point at what they look at together. */
+  pointer: (roomId: string) => `pointer:${roomId}`,
   /** How many people are where in the venue, as coarse counts. */
   venue: (eventId: string) => `venue:${eventId}`,
 } as const;

@@ -194,6 +194,7 @@ const verbs = {
     'moderate',
     'read',
     'sendMessage',
+    'show',
     'signal',
     'update',
   ],

@@ -320,6 +320,7 @@ export const codes = {
   'video.notInside': 'conflict',
   'video.notOpen': 'closed',
   'video.over': 'closed',
+  'video.pictureMissing': 'missing',
   'video.recordingFull': 'conflict',
   'video.recordingMissing': 'missing',
   'video.removed': 'forbidden',

@@ -33,6 +33,10 @@ export function isLive<E extends LiveEvent>(
 export const cursor = z.object({ epoch: z.string().max(64), seq: z.number().int().min(0) });
 export type Cursor = z.infer<typeof cursor>;
 
+/** A place in a picture, as parts of its width and height from the top left. */
+export const pointed = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+export type Pointed = z.infer<typeof pointed>;
+
 /** What a client may send over the socket, one JSON object per frame, at most 16 KB. Everything else is a REST call. */
 export const clientFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('hello'), batch: z.boolean().default(true) }),
@@ -45,6 +49,12 @@ export const clientFrame = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('leave'), topic: z.string().max(120) }),
   z.object({ action: z.literal('typing'), topic: z.string().max(120) }),
+  z.object({
+    action: z.literal('point'),
+    topic: z.string().max(120),
+    /** Null when the pointer has left the picture. */
+    at: pointed.nullable(),
+  }),
   z.object({
     action: z.literal('messageSeen'),
     sendTo: z.string().max(64),

@@ -148,6 +148,7 @@ export const travels: Record<
   room_participant: 'trusted',
   video_recording: 'trusted',
   video_secret: 'stays',
+  room_shown: 'stays',
   room_waiter: 'stays',
   visit: 'people',
   webhook: 'stays',

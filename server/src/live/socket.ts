@@ -27,6 +27,8 @@ declare module 'fastify' {
 
 const maxFrameBytes = 16_384;
 const framesPerMinute = 120;
+/** A moving pointer has a limit of its own: 15 a second, and some more. */
+const pointsPerMinute = 1200;
 const closeTimeoutMs = 5000;
 
 type FrameWith<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
@@ -39,6 +41,7 @@ interface LiveHandlers {
     socket: PresentSocket,
   ): void | Promise<void>;
   typing?(actor: Actor, frame: FrameWith<'typing'>, socket: PresentSocket): void | Promise<void>;
+  point?(actor: Actor, frame: FrameWith<'point'>, socket: PresentSocket): void | Promise<void>;
   presence?(
     actor: Actor,
     frame: FrameWith<'presence'>,
@@ -171,6 +174,7 @@ export function originAllowed(
 function listen(connection: Connection, webSocket: WebSocket, parts: SocketParts): void {
   const { hub } = parts;
   const budget = new Budget(framesPerMinute, connection.aliveAt);
+  const pointing = new Budget(pointsPerMinute, connection.aliveAt);
   webSocket.on('close', () => hub.drop(connection));
   webSocket.on('pong', () => {
     connection.aliveAt = performance.now();
@@ -178,14 +182,15 @@ function listen(connection: Connection, webSocket: WebSocket, parts: SocketParts
   webSocket.on('message', (data, isBinary) => {
     if (!connection.open) return;
     connection.aliveAt = performance.now();
-    const verdict = budget.take(connection.aliveAt);
+    const frame = isBinary ? null : parse(data);
+    const verdict = (frame?.action === 'point' ? pointing : budget).take(connection.aliveAt);
     if (verdict === 'enough') {
       hub.figures.closedFlooded++;
       hub.close(connection, closeCodes.flooded, 'too many frames');
     } else if (verdict === 'firstRefusal') {
       hub.send(connection, { action: 'refused', code: 'throttled' });
     } else if (verdict === 'allowed') {
-      handle(connection, isBinary ? null : parse(data), parts).catch((error: unknown) => {
+      handle(connection, frame, parts).catch((error: unknown) => {
         const code = toCode(error);
         if (code === 'server.broken') parts.log.error({ err: error }, 'live frame failed');
         hub.send(connection, { action: 'refused', code });
@@ -224,6 +229,9 @@ async function handle(
       return;
     case 'typing':
       if (actor) await handlers.typing?.(actor, frame, connection.presentAs(actor));
+      return;
+    case 'point':
+      if (actor) await handlers.point?.(actor, frame, connection.presentAs(actor));
       return;
     case 'presence':
       if (actor) await handlers.presence?.(actor, frame, connection.presentAs(actor));

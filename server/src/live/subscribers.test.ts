@@ -177,6 +177,7 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
       [closedRoom]: ['alice', 'bob', ...organisers],
     },
     video: { [openRoom]: ['alice', 'carol'], [closedRoom]: ['bob'] },
+    pointer: { [openRoom]: ['alice', 'carol'], [closedRoom]: ['bob'] },
     poll: { [poll._id]: ['alice', 'sam', 'mo', ...organisers] },
     help: { [crypto.randomUUID()]: [] },
     message: { [await findId('bob')]: [] },

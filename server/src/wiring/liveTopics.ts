@@ -8,7 +8,7 @@ import {
   parseTopic,
   type TopicKind,
 } from '@pavilion/contract';
-import type { Server } from '../core/context.ts';
+import { createContext, type Server } from '../core/context.ts';
 import { findCallerOfLogin, findCaller } from '../features/identity/account/model/caller.ts';
 import { redeemTicket } from '../features/identity/account/verbs/issueTicket.ts';
 import { exists } from '../features/venue/booth/service.ts';
@@ -35,7 +35,7 @@ import {
   onEvent,
   onSubscription as onVideoSubscription,
 } from '../features/rooms/video/model/participants.ts';
-import { maySubscribeToChat, maySubscribeToVideo } from '../features/rooms/video/service.ts';
+import { maySubscribeToChat, maySubscribeToVideo, point } from '../features/rooms/video/service.ts';
 import { onSubscription as onStageSubscription } from '../features/programme/stage/verbs/onSubscription.ts';
 import type { Caller } from '../http/http.ts';
 import type { Settings } from '../settings.ts';
@@ -66,6 +66,8 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     actor !== null && isId(id) && maySubscribeToVideoRoom(server, actor, id),
   video: (server, actor, id) =>
     actor !== null && isId(id) && maySubscribeToVideo(server, actor, id),
+  pointer: (server, actor, id) =>
+    actor !== null && isId(id) && maySubscribeToVideo(server, actor, id),
   poll: (server, actor, id) =>
     actor !== null && isId(id) && maySubscribeToResults(server, actor, id),
   help: () => false,
@@ -84,6 +86,7 @@ const areaOfTopic: Partial<Record<TopicKind, Area>> = {
   poll: 'sessions',
   room: 'rooms',
   video: 'rooms',
+  pointer: 'rooms',
 };
 
 function isId(text: string): boolean {
@@ -154,6 +157,11 @@ export function serverLive(server: Server, settings: Settings): Live {
           : typingInHelp(server, actor, topic);
       },
       messageSeen: (actor, { sendTo }) => onSeen(server, actor, sendTo),
+      point: async (actor, frame) => {
+        const event = await cachedEvent(server.store.db, actor.eventId);
+        if (!event || isBarred(actor, 'rooms')) return;
+        await point(createContext(server, { actor, event, language: 'en' }), frame);
+      },
     },
   });
   ports.sockets = live.hub;

@@ -3,7 +3,7 @@ import type { FoundBooth, Listing, RouteReply, searchBooths } from '@pavilion/co
 /** What a search replies that found the booths of these items, or booths themselves, each of them alone. */
 export function foundBooths(...listings: Listing[]): RouteReply<typeof searchBooths> {
   const found = listings.map(({ _id, name, item, booth }): FoundBooth => {
-    const best = item ? { _id, name, ...item } : null;
+    const best = item ? { _id, name, ...item, panorama: null } : null;
     return {
       listing: { _id: booth._id, name: booth.name, item: null, booth },
       fits: best ? 1 : 0,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cardRef, helpCard } from '../../helpCard.ts';
 import { id, instant, text } from '../../kit/field.ts';
-import { liveEvent } from '../../kit/live.ts';
+import { liveEvent, pointed } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 import { roomStates } from '../../roomState.ts';
@@ -100,11 +101,20 @@ const videoTicket = z.object({
 });
 export type VideoTicket = z.infer<typeof videoTicket>;
 
+/** What the people in a booth's call look at together: one of its pictures, as it was when it was opened. */
+export const videoShown = z.object({
+  card: helpCard,
+  /** What people see in a 360° picture; empty for others. */
+  description: z.string(),
+});
+export type VideoShown = z.infer<typeof videoShown>;
+
 const videoInside = z.object({
   places: z.array(videoParticipant),
   /** People inside whom the caller has blocked. */
   blocked: z.array(id),
   recording: videoRecording.nullable(),
+  shown: videoShown.nullable(),
 });
 export type VideoInside = z.infer<typeof videoInside>;
 
@@ -260,6 +270,29 @@ export const readmitToVideo = route({
   reply: done,
 });
 
+export const showInVideo = route({
+  method: 'PUT',
+  path: '/video/{roomId}/shown',
+  act: 'video.show',
+  summary:
+    'Open one of the booth’s pictures for everyone in its call, in place of the one that is open. For people inside',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({ card: cardRef, eventId }),
+  reply: z.object({ shown: videoShown }),
+});
+
+export const hideInVideo = route({
+  method: 'DELETE',
+  path: '/video/{roomId}/shown',
+  act: 'video.show',
+  summary: 'Close the picture that is open in a call, for everyone. For people inside',
+  needs: 'rooms',
+  params: ofRoom,
+  query,
+  reply: done,
+});
+
 export const listVideoLines = route({
   method: 'GET',
   path: '/video/{roomId}/chat',
@@ -348,6 +381,17 @@ export const videoLineSent = liveEvent('videoLine', { roomId: id, line: videoLin
 export const videoRecordingChanged = liveEvent('videoRecording', {
   roomId: id,
   recording: videoRecording,
+});
+/** A picture was opened for everyone, or closed (null): on `video:`. */
+export const videoShownChanged = liveEvent('videoShown', {
+  roomId: id,
+  shown: videoShown.nullable(),
+});
+/** Where somebody points at what is shown, or that they no longer do (null): on `pointer:`. */
+export const videoPointed = liveEvent('videoPoint', {
+  roomId: id,
+  personId: id,
+  at: pointed.nullable(),
 });
 /** From one tab to another: on the recipient's `person:`. */
 export const videoSignalled = liveEvent('videoSignal', {

@@ -125,6 +125,17 @@ create table room_participant (
 create index room_participant_person on room_participant (person_id);
 create index room_participant_taken on room_participant (room_id) where (left_at is null);
 
+-- What the people in a booth's call look at together, until somebody closes it or everyone has left.
+create table room_shown (
+  room_id uuid not null,
+  event_id uuid not null,
+  -- { card, description }, as the picture was when it was opened
+  shown jsonb not null,
+  primary key (room_id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (room_id) references room(id) on delete cascade
+);
+
 -- A person at the door of a full room; deleted when they have not been heard from for a while.
 create table room_waiter (
   event_id uuid not null,

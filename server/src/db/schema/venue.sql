@@ -79,6 +79,8 @@ create table booth_item (
   free int,
   free_at timestamptz,
   position int not null,
+  -- The 360° picture of an item: { imageUrl, title, description }; those of a booth are in its content.
+  panorama jsonb,
   primary key (id),
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
   check ((free is null) = (free_at is null)),

@@ -30,7 +30,7 @@ export interface LiveClient {
   subscribe(topic: string, listener: TopicListener, after?: Cursor): () => void;
   /** Sends something that may get lost; returns whether it was sent. */
   sendTransient(
-    frame: Extract<ClientFrame, { action: 'typing' | 'messageSeen' | 'presence' }>,
+    frame: Extract<ClientFrame, { action: 'typing' | 'point' | 'messageSeen' | 'presence' }>,
   ): boolean;
   /** Reconnects now instead of waiting. */
   retry(): void;

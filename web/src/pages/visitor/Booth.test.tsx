@@ -17,7 +17,7 @@ import {
   saveShortlistEntry,
   seeHelp,
 } from '@pavilion/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useBooths } from '../../features/venue/booth/data.ts';
@@ -160,7 +160,14 @@ test('alice opens the loan and cost of a home at an address of its own', async (
 
 test('alice works out the loan of one home, from its own price and area, at an address of its own', async () => {
   const facts = { price: { from: 6_800_000, to: 7_200_000 }, carpetArea: 92.903 };
-  const flat = { _id: crypto.randomUUID(), name: '2 BHK, east', facts, free: null, freeAt: null };
+  const flat = {
+    _id: crypto.randomUUID(),
+    name: '2 BHK, east',
+    facts,
+    free: null,
+    freeAt: null,
+    panorama: null,
+  };
   const plot = { ...flat, _id: crypto.randomUUID(), name: 'Plot', facts: {} };
   server.on(getBoothPreview, () => ({
     booth: { ...booth, items: [flat, plot], previousId: null, nextId: null },
@@ -178,8 +185,41 @@ test('alice works out the loan of one home, from its own price and area, at an a
   expect(screen.queryByRole('button', { name: 'Loan and cost: Plot' })).toBeNull();
 });
 
+test('alice looks around in a home, then in the booth, each at an address of its own', async () => {
+  const sphere = (name: string) => ({
+    ...{ imageUrl: `/files/${name}.webp`, title: '', description: `What is in the ${name}` },
+  });
+  const flat = {
+    ...{ _id: crypto.randomUUID(), name: '2 BHK', facts: {}, free: null, freeAt: null },
+    panorama: sphere('room'),
+  };
+  server.on(getBoothPreview, () => ({
+    booth: {
+      ...{ ...booth, panoramas: [sphere('lobby')] },
+      ...{ items: [flat], previousId: null, nextId: null },
+    },
+  }));
+  const router = await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Look around: 2 BHK' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '2 BHK' }));
+  expect(router.location.search).toEqual({ open: 'panorama:room.webp' });
+  expect(await dialog.findByText('What is in the room')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.location.search).toEqual({}));
+  await userEvent.click(screen.getByRole('button', { name: 'Look around' }));
+  expect(await screen.findByText('What is in the lobby')).toBeTruthy();
+  expect(router.location.search).toEqual({ open: 'around' });
+});
+
 test('alice shortlists the booth and one of its homes, each where its name is', async () => {
-  const flat = { _id: crypto.randomUUID(), name: '2 BHK', facts: {}, free: null, freeAt: null };
+  const flat = {
+    _id: crypto.randomUUID(),
+    name: '2 BHK',
+    facts: {},
+    free: null,
+    freeAt: null,
+    panorama: null,
+  };
   server.on(getBoothPreview, () => ({
     booth: { ...booth, items: [flat], previousId: null, nextId: null },
   }));

@@ -36,6 +36,7 @@ const garden = { imageUrl: '/files/garden.webp', alt: 'The garden' };
 const pool = { imageUrl: '/files/pool.webp', alt: 'The pool' };
 const flat = {
   ...{ _id: crypto.randomUUID(), name: 'Plan 3B, east', free: 2, freeAt: event.now },
+  panorama: null,
   facts: { price: { from: 9_000_000, to: null } },
 };
 const prices = { _id: crypto.randomUUID(), title: 'Price list', documentUrl: '/files/prices.pdf' };

@@ -24,7 +24,7 @@ export function PanoramaButton({
       onClick={onOpen}
     >
       <PanoramaStill url={panorama.imageUrl} sizes="60rem" />
-      <span>
+      <span className={styles.word}>
         <IconView360Number size={20} aria-hidden /> {t('sphere.open')}
       </span>
     </button>

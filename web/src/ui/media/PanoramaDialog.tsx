@@ -8,10 +8,11 @@ import { Notice } from '../feedback/Notice.tsx';
 import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import pill from '../button/pill.module.css';
+import { canTurn } from './canTurn.ts';
 import styles from './Panorama.module.css';
 import { PanoramaStill } from './PanoramaStill.tsx';
 
-const Sphere = lazyNamed(() => import('./Sphere.tsx'), 'Sphere');
+const Sphere = lazyNamed(() => import('./sphere/Sphere.tsx'), 'Sphere');
 
 /** Opens 360° pictures to look around in, one after the other, each with a description of what is seen. Nothing is loaded before the dialog opens. */
 export function PanoramaDialog({
@@ -103,15 +104,6 @@ function Flat({ panorama, descriptionId }: { panorama: Panorama; descriptionId: 
       />
     </>
   );
-}
-
-/** Whether the device can draw in space. */
-function canTurn(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Shows the flat picture if the viewer throws. */

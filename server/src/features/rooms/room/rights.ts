@@ -28,6 +28,8 @@ export interface SeenRoom {
   /** Null for calls, and when the owner is gone. */
   ownerId: string | null;
   callId: string | null;
+  /** The booth of a call, or at whose desk a room of two began. */
+  boothId: string | null;
 }
 
 type Hosted = Pick<SeenRoom, 'myRole' | 'kind'>;
@@ -174,5 +176,6 @@ export function toSeenRoom(ctx: Ctx, row: SeenRoomRow): SeenRoom {
     myRole: row.my_role ?? 'guest',
     ownerId: row.owner_id,
     callId: row.call_id,
+    boothId: row.booth_id ?? row.thread_booth_id,
   };
 }

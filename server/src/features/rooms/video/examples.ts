@@ -50,6 +50,14 @@ export const examples: Record<string, Example> = {
   'POST /video/{roomId}/place/{personId}/remove': { refused: ofOwnEvent, input: place },
   'POST /video/{roomId}/place/{personId}/letIn': { refused: ofOwnEvent, input: place },
   'GET /video/{roomId}/shownOut': { refused: ofOwnEvent, input: room },
+  'PUT /video/{roomId}/shown': {
+    refused: ofOwnEvent,
+    input: async (world) => ({
+      ...(await room(world)),
+      body: { card: { kind: 'map', key: '' } },
+    }),
+  },
+  'DELETE /video/{roomId}/shown': { refused: ofOwnEvent, input: room },
   'GET /video/{roomId}/chat': { refused: ofOwnEvent, input: room },
   'POST /video/{roomId}/chat': {
     refused: ofOwnEvent,

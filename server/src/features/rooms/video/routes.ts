@@ -4,6 +4,7 @@ import {
   askRecording,
   enterVideo,
   getVideoDoor,
+  hideInVideo,
   leaveVideo,
   readmitToVideo,
   listRecordings,
@@ -13,6 +14,7 @@ import {
   muteVideo,
   removeVideo,
   sendVideoLine,
+  showInVideo,
   signalVideo,
   stopRecording,
   updateVideoParticipant,
@@ -20,6 +22,8 @@ import {
 import { serve, signedIn } from '../../../http/http.ts';
 import { listLines } from './verbs/listLines.ts';
 import { sendLine } from './verbs/sendLine.ts';
+import { hide } from './verbs/hide.ts';
+import { show } from './verbs/show.ts';
 import { signal } from './verbs/signal.ts';
 import { mute } from './verbs/mute.ts';
 import { remove } from './verbs/remove.ts';
@@ -60,6 +64,13 @@ export const videoRoutes = [
   serve(listRemovedFromVideo, signedIn, (ctx, { params }) => listRemoved(ctx, params.roomId)),
   serve(readmitToVideo, signedIn, async (ctx, { params }) => {
     await readmit(ctx, params.roomId, params.personId);
+    return done;
+  }),
+  serve(showInVideo, signedIn, async (ctx, { params, body }) => ({
+    shown: await show(ctx, params.roomId, body.card),
+  })),
+  serve(hideInVideo, signedIn, async (ctx, { params }) => {
+    await hide(ctx, params.roomId);
     return done;
   }),
   serve(listVideoLines, signedIn, (ctx, { params }) => listLines(ctx, params.roomId)),

@@ -29,10 +29,12 @@ import { admissionTo, allowedActs, requireInside, requireOpen } from './rights.t
 import { signingKey } from './verbs/signUrl.ts';
 import { agreeOnEntering } from './verbs/agreeOnEntering.ts';
 import { findRecording } from './model/recording.ts';
+import { findShown } from './queries/shown.ts';
 import { recordWaiting, removeWaiting } from './queries/waiting.ts';
 
 export { admissionTo, maySubscribeToChat, maySubscribeToVideo } from './rights.ts';
 export { readChat } from './verbs/readChat.ts';
+export { point } from './verbs/point.ts';
 export { sendMessage } from './verbs/sendMessage.ts';
 export { renewSecret } from './queries.ts';
 export { joinRoom, leaveRoom } from './verbs/joinRoom.ts';
@@ -220,6 +222,7 @@ async function participantsAndRecording(ctx: Ctx<Actor>, roomId: string): Promis
     places: rows.map(participantFrom),
     blocked: await queries.blockedInside(ctx.db, roomId, ctx.actor.personId),
     recording: await findRecording(ctx.db, roomId),
+    shown: await findShown(ctx.db, roomId),
   };
 }
 

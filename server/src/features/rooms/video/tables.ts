@@ -1,4 +1,5 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { VideoShown } from '@pavilion/contract';
+import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 
 export interface ParticipantTable {
   event_id: string;
@@ -56,6 +57,7 @@ declare module '../../../db/tables.ts' {
     room_participant: ParticipantTable;
     room_waiter: { event_id: string; room_id: string; person_id: string; seen_at: Date };
     room_message: LineTable;
+    room_shown: { room_id: string; event_id: string; shown: JSONColumnType<VideoShown> };
     video_recording: RecordingTable;
     video_consent: {
       recording_id: string;

@@ -6,6 +6,7 @@ import {
   type VideoParticipant,
   videoParticipantChanged,
   videoRecordingChanged,
+  videoShownChanged,
   videoSignalled,
   type VideoTicket,
 } from '@pavilion/contract';
@@ -35,7 +36,7 @@ export class Call {
   #reporting: ReturnType<typeof setInterval> | undefined;
   #entering: Promise<void> | null = null;
   #closed = false;
-  /** Counts participant changes. */
+  /** Counts changes of participants and of what is shown. */
   #heard = 0;
   #view: CallView;
 
@@ -134,8 +135,8 @@ export class Call {
     if (this.#closed) return this.#client.close();
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => void this.#beat(), entered.heartbeatSeconds * 1000);
-    const { topic, endsAt, isHost, may, mostVideos, recording, blocked } = entered;
-    const joined = { topic, endsAt, isHost, may, mostVideos, recording, blocked };
+    const { topic, endsAt, isHost, may, mostVideos, recording, shown, blocked } = entered;
+    const joined = { topic, endsAt, isHost, may, mostVideos, recording, shown, blocked };
     this.#set({ ...joined, phase: 'inside', isLost: false });
     this.#setPlaces(entered.places);
     if (this.#view.hand) await this.#report({ hand: true });
@@ -197,6 +198,10 @@ export class Call {
         this.#setPlaces(this.#view.places.filter(({ stay }) => stay !== place.stay));
       }
     }
+    if (isLive(event, videoShownChanged)) {
+      this.#heard++;
+      this.#set({ shown: event.shown });
+    }
     if (isLive(event, videoRecordingChanged)) {
       const { recording } = event;
       const isOpen = recording.state === 'asking' || recording.state === 'running';
@@ -233,9 +238,9 @@ export class Call {
   async #refresh(): Promise<void> {
     try {
       const heard = this.#heard;
-      const { places, recording, blocked } = await videoCalls.inside(this.#roomId);
+      const { places, recording, shown, blocked } = await videoCalls.inside(this.#roomId);
       if (heard !== this.#heard) return await this.#refresh();
-      this.#set({ recording, blocked, isLost: false });
+      this.#set({ recording, shown, blocked, isLost: false });
       this.#setPlaces(places);
     } catch (error) {
       await this.#afterFailure(error);

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { VideoParticipant } from '@pavilion/contract';
+import type { HelpCard, VideoParticipant } from '@pavilion/contract';
 import { IconMicrophoneOff, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -17,17 +17,22 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
 import { useRoomChat } from './data.ts';
+import { LookTogether } from './LookTogether.tsx';
+import looking from './LookTogether.module.css';
 import { personName } from './personName.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { RecordingBar } from './recording/RecordingBar.tsx';
 import { RoomChat } from './RoomChat.tsx';
+import { ShowPanel } from './ShowPanel.tsx';
 import { Sounds } from './Sounds.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useNews } from './useNews.ts';
 import { useRoomLines, useUnreadLines } from './useRoomLines.ts';
 import { useSpeaking } from './useSpeaking.ts';
 
-export type CallPanel = 'chat' | 'people' | null;
+export type CallPanel = 'chat' | 'people' | 'show' | null;
+
+const panelNames = { chat: 'video.chat', people: 'video.people', show: 'together.title' } as const;
 
 /** The room while the user is inside: participants, chat, and controls. */
 export function CallRoom({
@@ -37,6 +42,7 @@ export function CallRoom({
   foot,
   alone,
   partner,
+  things,
   blocked,
   onReport,
 }: {
@@ -48,6 +54,8 @@ export function CallRoom({
   alone: ReactNode;
   /** The name of the other person in a room of two. */
   partner: string | null;
+  /** The booth's pictures, to look at together. */
+  things: readonly HelpCard[];
 } & PublicTalk) {
   const t = useTexts();
   const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
@@ -61,26 +69,31 @@ export function CallRoom({
   const received = chat.query.data?.lines;
   const lines = useRoomLines(received, blocked);
   const unread = useUnreadLines(received && lines, panel === 'chat');
+  // left by the user alone, until something else is opened
+  const [left, setLeft] = useState<string | null>(null);
+  const { shown } = view;
+  const hasLeft = shown !== null && left === shown.card.key;
+  const together = shown && !hasLeft && (
+    <LookTogether
+      roomId={roomId}
+      view={view}
+      shown={shown}
+      onLeave={() => setLeft(shown.card.key)}
+    />
+  );
   const toggle = (next: CallPanel) => setPanel((shown) => (shown === next ? null : next));
   return (
-    <div className={styles.room} data-panel={panel ?? undefined} data-step={view.step} data-call>
+    <div
+      className={styles.room}
+      data-panel={panel ?? undefined}
+      data-together={together ? true : undefined}
+      data-step={view.step}
+      data-call
+    >
       {received && <Announcer lines={lines} />}
       <Announcer lines={[]} status={news} />
       <section className={styles.stage} aria-label={t('video.stage')} data-theatre>
-        <Row as="header" align="center" className={styles.head}>
-          <h1>{view.topic}</h1>
-          <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
-          {foot}
-          <button
-            type="button"
-            className={styles.cog}
-            aria-label={t('video.devices')}
-            title={t('video.devices')}
-            onClick={() => setChecks(true)}
-          >
-            <IconSettings size={22} stroke={1.7} aria-hidden />
-          </button>
-        </Row>
+        <Head view={view} foot={foot} onDevices={() => setChecks(true)} />
         <Stack gap={2} className={styles.notices}>
           {view.isLost && <Notice tone="quiet">{t('video.lost')}</Notice>}
           <Line view={view} />
@@ -91,9 +104,20 @@ export function CallRoom({
           {partner && view.places.length > 1 && !view.mic && !view.trouble && (
             <Muted call={call} name={partner} />
           )}
+          {hasLeft && (
+            <button type="button" className={looking.again} onClick={() => setLeft(null)}>
+              {t('together.again')}
+            </button>
+          )}
           <RecordingBar roomId={roomId} view={view} />
         </Stack>
-        <Tiles view={view} speaking={speaking} screen={screen ?? null} alone={alone} />
+        <Tiles
+          view={view}
+          speaking={speaking}
+          screen={screen ?? null}
+          together={together}
+          alone={alone}
+        />
         <Controls
           call={call}
           roomId={roomId}
@@ -102,30 +126,86 @@ export function CallRoom({
           unread={unread}
           onPanel={toggle}
           isWide={isWide}
+          canShow={things.length > 0}
         />
       </section>
       {panel && (
-        <aside
-          className={styles.panel}
-          aria-label={t(panel === 'chat' ? 'video.chat' : 'video.people')}
-        >
-          <header className={styles.panelHead}>
-            <Text as="h2" size="xl">
-              {t(panel === 'chat' ? 'video.chat' : 'video.people')}
-            </Text>
-            <button type="button" onClick={() => setPanel(null)}>
-              {t('shell.close')}
-            </button>
-          </header>
+        <Panel name={t(panelNames[panel])} onClose={() => setPanel(null)}>
           {panel === 'chat' && (
             <RoomChat roomId={roomId} chat={chat} lines={lines} onReport={onReport} />
           )}
+          {panel === 'show' && (
+            <ShowPanel
+              roomId={roomId}
+              things={things}
+              shown={view.shown}
+              onShown={() => {
+                setLeft(null);
+                if (!isWide) setPanel(null);
+              }}
+            />
+          )}
           {panel === 'people' && <PeopleList roomId={roomId} view={view} speaking={speaking} />}
-        </aside>
+        </Panel>
       )}
       <Sounds view={view} />
       {checks && <CallDevices call={call} view={view} onClose={() => setChecks(false)} />}
     </div>
+  );
+}
+
+/** The room's topic, who is inside, and the way to the devices. */
+function Head({
+  view,
+  foot,
+  onDevices,
+}: {
+  view: CallView;
+  foot: ReactNode;
+  onDevices: () => void;
+}) {
+  const t = useTexts();
+  return (
+    <Row as="header" align="center" className={styles.head}>
+      <h1>{view.topic}</h1>
+      <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
+      {foot}
+      <button
+        type="button"
+        className={styles.cog}
+        aria-label={t('video.devices')}
+        title={t('video.devices')}
+        onClick={onDevices}
+      >
+        <IconSettings size={22} stroke={1.7} aria-hidden />
+      </button>
+    </Row>
+  );
+}
+
+/** What is open beside the pictures, or below them on a phone. */
+function Panel({
+  name,
+  onClose,
+  children,
+}: {
+  name: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <aside className={styles.panel} aria-label={name}>
+      <header className={styles.panelHead}>
+        <Text as="h2" size="xl">
+          {name}
+        </Text>
+        <button type="button" onClick={onClose}>
+          {t('shell.close')}
+        </button>
+      </header>
+      {children}
+    </aside>
   );
 }
 

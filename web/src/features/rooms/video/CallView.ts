@@ -1,4 +1,10 @@
-import type { enterVideo, RouteReply, VideoParticipant, VideoRecording } from '@pavilion/contract';
+import type {
+  enterVideo,
+  RouteReply,
+  VideoParticipant,
+  VideoRecording,
+  VideoShown,
+} from '@pavilion/contract';
 import type { Trouble } from './devices/deviceAccess.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 import type { CallEnd } from './callEnd.ts';
@@ -23,6 +29,8 @@ export interface CallView {
   /** Ids of people inside whom the user has blocked. */
   blocked: string[];
   recording: VideoRecording | null;
+  /** What everyone inside looks at together. */
+  shown: VideoShown | null;
   /** Whether there was a recording during this stay. */
   wasRecorded: boolean;
   media: ReadonlyMap<string, RemoteMedia>;
@@ -60,6 +68,7 @@ export function firstView(stay: string, speakerId = ''): CallView {
     hasMet: false,
     blocked: [],
     recording: null,
+    shown: null,
     wasRecorded: false,
     media: new Map(),
     tracks: { mic: null, camera: null, screen: null },

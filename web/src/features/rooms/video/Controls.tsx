@@ -5,6 +5,7 @@ import {
   IconMicrophone,
   IconMicrophoneOff,
   IconPhoneOff,
+  IconPhoto,
   IconPlayerRecord,
   IconScreenShare,
   IconUsers,
@@ -32,10 +33,13 @@ interface ControlsProps {
   unread: number;
   onPanel: (panel: CallPanel) => void;
   isWide: boolean;
+  /** Whether there is something to look at together. */
+  canShow: boolean;
 }
 
 /** Everything a participant can do while inside. */
-export function Controls({ call, roomId, view, panel, unread, onPanel }: ControlsProps) {
+export function Controls(given: ControlsProps) {
+  const { call, roomId, view, panel, unread, canShow, onPanel } = given;
   const t = useTexts();
   const record = useAct(() => videoCalls.askRecording(roomId));
   const isSharing = view.tracks.screen !== null;
@@ -62,6 +66,14 @@ export function Controls({ call, roomId, view, panel, unread, onPanel }: Control
           label={t('video.share')}
           isOn={isSharing}
           onClick={() => void call.share(!isSharing)}
+        />
+      )}
+      {canShow && (
+        <Control
+          icon={IconPhoto}
+          label={t('together.show')}
+          isOn={panel === 'show'}
+          onClick={() => onPanel('show')}
         />
       )}
       <Control

@@ -19,16 +19,19 @@ import styles from './Tiles.module.css';
 
 const gap = 10;
 
-/** A tile for everyone inside; a shared screen comes first. */
+/** A tile for everyone inside; a shared screen, or what all look at together, comes first. */
 export function Tiles({
   view,
   speaking,
   screen,
+  together,
   alone,
 }: {
   view: CallView;
   speaking: ReadonlySet<string>;
   screen: VideoParticipant | null;
+  /** What everyone looks at, in place of a shared screen. */
+  together?: ReactNode;
   /** Shown while nobody else is inside. */
   alone: ReactNode;
 }) {
@@ -36,15 +39,17 @@ export function Tiles({
   const box = useRef<HTMLUListElement>(null);
   const size = useSize(box);
   const { width, height } = fitTiles(view.places.length, size, gap);
-  const style = screen
+  const isShared = screen !== null || Boolean(together);
+  const style = isShared
     ? undefined
     : ({ '--wide': `${width}px`, '--high': `${height}px` } as CSSProperties);
   const shown =
     screen?.stay === view.stay ? view.tracks.screen : view.media.get(screen?.stay ?? '')?.screen;
   const others = view.places.length > 1;
   return (
-    <div className={styles.table} data-pictures data-shared={screen !== null || undefined}>
-      {screen && (
+    <div className={styles.table} data-pictures data-shared={isShared || undefined}>
+      {together}
+      {!together && screen && (
         <figure className={styles.screen}>
           <TrackVideo
             source={shown ?? null}

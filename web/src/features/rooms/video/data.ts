@@ -3,7 +3,9 @@ import {
   askRecording,
   deleteRoom,
   enterVideo,
+  type CardRef,
   getVideoDoor,
+  hideInVideo,
   isLive,
   leaveVideo,
   readmitToVideo,
@@ -14,6 +16,7 @@ import {
   muteVideo,
   removeVideo,
   sendVideoLine,
+  showInVideo,
   signalVideo,
   stopRecording,
   updateVideoParticipant,
@@ -104,6 +107,9 @@ export const videoCalls = {
     stay: string,
     given: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'>,
   ) => call(signalVideo, { params: { roomId }, body: { stay, ...given, eventId } }),
+  show: (roomId: string, card: CardRef) =>
+    call(showInVideo, { params: { roomId }, body: { card, eventId } }),
+  hide: (roomId: string) => call(hideInVideo, { params: { roomId }, query: { eventId } }),
   mute: (roomId: string, personId: string) =>
     call(muteVideo, { params: { roomId, personId }, body: { eventId } }),
   remove: (roomId: string, personId: string) =>

@@ -47,6 +47,8 @@ function happened(before: CallView, now: CallView): [TextKey, VideoParticipant |
           : 'video.lineLarge',
       null,
     ]);
+  if (before.shown?.card.key !== now.shown?.card.key)
+    found.push([now.shown ? 'together.news.shown' : 'together.news.hidden', null]);
   if (before.recording?.state !== 'running' && now.recording?.state === 'running')
     found.push(['video.recordingRuns', null]);
   return found;

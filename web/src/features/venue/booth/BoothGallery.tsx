@@ -11,7 +11,6 @@ import { useBeside } from '../../../lib/browser/beside.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { SceneDialog } from '../../../ui/dialog/SceneDialog.tsx';
 import { PanoramaDialog } from '../../../ui/media/PanoramaDialog.tsx';
-import pill from '../../../ui/button/pill.module.css';
 import styles from './BoothMenu.module.css';
 
 const withoutArrows = { buttonPrev: () => null, buttonNext: () => null };
@@ -76,10 +75,12 @@ function PictureSlides({
       render={{
         ...(slides.length < 2 && withoutArrows),
         slideFooter: ({ slide }) => {
-          const panorama = panoramas.find(({ imageUrl }) => 'src' in slide && imageUrl === slide.src);
+          const panorama = panoramas.find(
+            ({ imageUrl }) => 'src' in slide && imageUrl === slide.src,
+          );
           if (!panorama) return null;
           return (
-            <button type="button" className={pill.main} onClick={() => onLook(panorama)}>
+            <button type="button" className={styles.around} onClick={() => onLook(panorama)}>
               <IconView360Number size={20} aria-hidden /> {t('sphere.open')}
             </button>
           );

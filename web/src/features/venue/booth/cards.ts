@@ -1,7 +1,14 @@
-import { type CardRef, type HelpCard, isSameCard, listCards, type Panorama } from '@pavilion/contract';
+import {
+  type CardRef,
+  type HelpCard,
+  isSameCard,
+  listCards,
+  listShowable,
+  type Panorama,
+} from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
-import type { BoothInHall } from './data.ts';
+import { type BoothInHall, useBoothOnce } from './data.ts';
 
 /** What the address of a booth's page opens of a card. */
 export type OpenedCard = `${'item' | 'picture' | 'panorama' | 'video'}:${string}`;
@@ -30,6 +37,13 @@ export const toLookAround = ({ imageUrl }: Pick<Panorama, 'imageUrl'>) =>
 export function useCards(booth: BoothInHall | undefined): readonly HelpCard[] {
   const { config } = useEvent()!;
   return useMemo(() => (booth ? listCards(booth, config) : []), [booth, config]);
+}
+
+/** What people in a call with a booth can look at together; nothing without a booth. */
+export function useShowable(boothId: string | null): readonly HelpCard[] {
+  const { config } = useEvent()!;
+  const { data: booth } = useBoothOnce(boothId);
+  return useMemo(() => (booth ? listShowable(booth, config) : []), [booth, config]);
 }
 
 /** Whether a booth still has what a card is of; undefined while that isn't known. */

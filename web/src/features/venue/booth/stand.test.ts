@@ -10,6 +10,7 @@ const voice = (name: string) => ({
 });
 const home = (kind: string): BoothItem => ({
   ...{ _id: crypto.randomUUID(), name: kind, facts: { kind }, free: null, freeAt: null },
+  panorama: null,
 });
 
 test('walls hang small copies of the first pictures, faces and the map', () => {

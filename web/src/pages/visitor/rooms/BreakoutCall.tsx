@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useCallPage } from '../../../features/exhibiting/call/data.ts';
+import { useShowable } from '../../../features/venue/booth/cards.ts';
 import { useRoom } from '../../../features/rooms/room/data.ts';
 import { usePartner } from '../../../features/rooms/room/usePartner.ts';
 import { CallRoom } from '../../../features/rooms/video/CallRoom.tsx';
@@ -29,6 +30,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   const room = useRoom(id).data ?? null;
   const callPage = useCallPage(room?.call?._id ?? null).data ?? null;
   const partner = usePartner(room, callPage);
+  const things = useShowable(room?.call?.boothId ?? room?.talk?.boothId ?? null);
   const navigate = useNavigate();
   const [goesOn, setGoesOn] = useState(false);
   const { dialog, ...talk } = usePublicTalk();
@@ -63,6 +65,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
         call={call}
         view={view}
         partner={partner}
+        things={things}
         foot={<TimeLeft room={room} callPage={callPage} endsAt={view.endsAt} />}
         alone={
           <AloneInRoom

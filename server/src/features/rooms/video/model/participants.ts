@@ -2,6 +2,7 @@ import { topics, type VideoEnd, videoParticipantChanged, parseTopic } from '@pav
 import type { Ctx, Server } from '../../../../core/context.ts';
 import { participantFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
+import { findShown } from '../queries/shown.ts';
 import type { PresentSocket } from '../../../../ports/presence.ts';
 import type { Bus } from '../../../../ports/bus.ts';
 
@@ -33,6 +34,8 @@ const cachedMs = 20_000;
 interface Cached {
   at: number;
   participants: Promise<queries.ParticipantRow[]>;
+  /** Whether something is shown to them. */
+  isShowing: Promise<boolean>;
 }
 
 interface Participant {
@@ -63,16 +66,32 @@ export async function participantAt(
   connectionId: string,
 ): Promise<queries.ParticipantRow | undefined> {
   const isIt = (row: queries.ParticipantRow) => row.connection_id === connectionId;
+  const known = await findCached(ctx, roomId)?.participants;
+  return known?.find(isIt) ?? (await readRoom(ctx, roomId).participants).find(isIt);
+}
+
+/** Whether a person is inside a room where something is shown, outside `commit`; rereads the room after any event there. */
+export async function mayPoint(ctx: Ctx, roomId: string, personId: string): Promise<boolean> {
+  const { participants, isShowing } = findCached(ctx, roomId) ?? readRoom(ctx, roomId);
+  return (await isShowing) && (await participants).some((row) => row.person_id === personId);
+}
+
+function findCached(ctx: Ctx, roomId: string): Cached | undefined {
+  const cached = nodeParticipants(ctx).rooms.get(roomId);
+  return cached && ctx.now().getTime() - cached.at < cachedMs ? cached : undefined;
+}
+
+function readRoom(ctx: Ctx, roomId: string): Cached {
   const { rooms } = nodeParticipants(ctx);
-  const now = ctx.now().getTime();
-  const cached = rooms.get(roomId);
-  const known = cached && now - cached.at < cachedMs ? await cached.participants : [];
-  const found = known.find(isIt);
-  if (found) return found;
-  const participants = queries.listParticipants(ctx.db, roomId);
-  rooms.set(roomId, { at: now, participants });
-  participants.catch(() => rooms.delete(roomId));
-  return (await participants).find(isIt);
+  const room: Cached = {
+    at: ctx.now().getTime(),
+    participants: queries.listParticipants(ctx.db, roomId),
+    isShowing: findShown(ctx.db, roomId).then((shown) => shown !== null),
+  };
+  rooms.set(roomId, room);
+  for (const read of [room.participants, room.isShowing])
+    read.catch(() => rooms.get(roomId) === room && rooms.delete(roomId));
+  return room;
 }
 
 /** Records that a participant was seen, or has disconnected and has some seconds to resume. */

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { type Job, job } from '../../../../jobs.ts';
 import { afterLeaving, markInsideChanged } from '../../room/service.ts';
 import * as queries from '../queries.ts';
+import { removeUnseen } from '../queries/shown.ts';
 import { recordingAfterLeaving } from './recordingAfterLeaving.ts';
 import { publishParticipant } from '../model/participants.ts';
 
@@ -28,6 +29,7 @@ export async function disconnect(
   tx.reauthorise({ personId });
   if (why !== 'replaced' && tx.ports.media.kind === 'livekit')
     await tx.later(endMedia, { roomId, personId });
+  await removeUnseen(tx.db, roomId);
   await recordingAfterLeaving(tx, roomId, personId);
   await markInsideChanged(tx, roomId);
   await afterLeaving(tx, { roomId, personId });

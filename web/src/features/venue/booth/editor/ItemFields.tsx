@@ -89,7 +89,7 @@ export function ItemFields({ draft, errorAt, organises }: DraftFields & { organi
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => {
             const _id = newClientId();
-            set([...items, { _id, name: '', facts: {}, free: null, panorama: null }]);
+            set([...items, { _id, name: '', facts: {}, free: null }]);
             setOpened(_id);
           }}
         >

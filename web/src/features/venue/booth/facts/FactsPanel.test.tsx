@@ -66,9 +66,17 @@ test('a visitor compares the homes of a booth, and how many were free when', () 
       facts: { kind: 'Flat', carpetArea: 92.903, price: { from: 9_000_000, to: null } },
       free: 12,
       freeAt: '2021-06-02T05:30:00.000Z',
+      panorama: null,
     },
   ];
-  render(<ItemList items={items} kind="usual" place={{ current: null }} />);
+  render(
+    <ItemList
+      items={items}
+      kind="usual"
+      place={{ current: null }}
+      onLook={() => undefined}
+    />,
+  );
   const homes = within(screen.getByRole('region', { name: 'Homes' }));
   homes.getByRole('heading', { name: '3 BHK, east' });
   homes.getByText(/^12 free on 2 June 2021/);
