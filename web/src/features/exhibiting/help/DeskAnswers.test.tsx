@@ -11,7 +11,7 @@ beforeAll(loadTexts);
 afterEach(cleanup);
 
 const desk = (answers: StaffDesk['answers'], boothId: string | null = exampleBooth()._id) => ({
-  ...{ boothId, name: 'Meadows', staffed: true, usualAnswer: null, openings: null },
+  ...{ boothId, name: 'Meadows', staffed: true, usualAnswer: null, openings: null, languages: [] },
   ...{ onDuty: true, colleaguesOnDuty: [], answers },
 });
 

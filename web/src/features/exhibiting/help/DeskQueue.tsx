@@ -17,7 +17,7 @@ import styles from './Desk.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { toMoment, toSpan } from './moments.ts';
 import { personName } from './personName.ts';
-import { Suits } from './Suits.tsx';
+import { Suits } from './desk/Suits.tsx';
 import { useLastWords } from './useLastWords.ts';
 
 interface DeskQueueProps {

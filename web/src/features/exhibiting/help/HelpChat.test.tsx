@@ -320,7 +320,8 @@ test('alice sees by when she gets a reply, in event time, and can book a call in
 });
 
 test('alice sees which contact details the info desk gets when she sends her question', async () => {
-  const desk = { boothId: null, name: null, staffed: false, usualAnswer: null, openings: null };
+  const place = { boothId: null, name: null, languages: [] };
+  const desk = { ...place, staffed: false, usualAnswer: null, openings: null };
   const asked = serve(exampleHelp({ desk }));
   open(null);
   expect(await screen.findByText('+919820010001 · alice@test.example')).toBeTruthy();

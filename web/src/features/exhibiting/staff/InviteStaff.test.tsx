@@ -70,7 +70,7 @@ test('where the connection breaks in the middle hana reads it, and goes on with 
 test('eli invites several addresses at once, keeps those that were refused, and reads why', async () => {
   const server = fakeServer();
   let invitations: NamedStaff[] = [];
-  server.on(listStaff, () => ({ staff: [], invitations }));
+  server.on(listStaff, () => ({ staff: [], invitations, cities: [] }));
   const asked = server.on(inviteStaff, (_asked, times) => {
     if (times === 1) {
       const fields = [{ path: 'emails.1', code: 'email.invalid', message: 'Not an address.' }];
@@ -78,7 +78,7 @@ test('eli invites several addresses at once, keeps those that were refused, and 
     }
     invitations = [named('a@new.example', 'invited')];
     const refused = [{ email: 'eli@test.example', problem: 'inside' as const }];
-    return { staff: [], invitations, refused };
+    return { staff: [], invitations, cities: [], refused };
   });
   await showPage(<StaffList boothId={boothId} />);
   const field = await screen.findByRole('textbox', { name: /^Email addresses/ });
@@ -103,10 +103,10 @@ test('eli invites with one button whom his booth names, but not those who are in
     named('b@new.example', 'expired'),
     named('c@new.example', 'invited'),
   ];
-  server.on(listStaff, () => ({ staff: [], invitations }));
+  server.on(listStaff, () => ({ staff: [], invitations, cities: [] }));
   const asked = server.on(inviteStaff, () => {
     invitations = invitations.map(({ email }) => named(email, 'invited'));
-    return { staff: [], invitations, refused: [] };
+    return { staff: [], invitations, cities: [], refused: [] };
   });
   await showPage(<StaffList boothId={boothId} />);
   expect(await screen.findByText('not invited yet')).toBeTruthy();

@@ -22,11 +22,14 @@ const staff = {
       person: { _id: booth._id, first_name: 'Eli', last_name: 'Test', dpUrl: null },
       email: 'eli@test.example',
       hours: [morning, evening],
+      languages: [],
+      cities: [],
       isHere: false,
       isOnDuty: false,
     },
   ],
   invitations: [],
+  cities: [],
 };
 
 beforeAll(loadWorkTexts);

@@ -5,22 +5,23 @@ import { type Addressee, listOrganisers } from '../../../platform/event/service.
 import * as booth from '../../../venue/booth/service.ts';
 import { markSeen, notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import * as queries from '../queries.ts';
+import * as alerts from '../queries/alerts.ts';
+import type * as queries from '../queries.ts';
 import { toDesk } from './thread.ts';
 
 /** Notifies the people who must answer a conversation that its visitor waits and nobody is there; once until somebody answers, and those whom it suits first. */
 export async function alertStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
-  if (!(await queries.claimAlert(tx.db, thread.id, tx.now()))) return;
+  if (!(await alerts.claimAlert(tx.db, thread.id, tx.now()))) return;
   const { suited, rest } = await splitStaff(tx, thread);
   await notifyAll(tx, thread, { people: suited, kind: 'helpWaits' });
-  if (rest.length > 0) await queries.postponeAlert(tx.db, thread.id);
+  if (rest.length > 0) await alerts.postponeAlert(tx.db, thread.id);
 }
 
 /** The same, and emails them. */
 export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   await alertStaff(tx, thread);
   const { suited, rest } = await splitStaff(tx, thread);
-  const isPostponed = rest.length > 0 && (await queries.postponeMail(tx.db, thread.id));
+  const isPostponed = rest.length > 0 && (await alerts.postponeMail(tx.db, thread.id));
   await mailAll(tx, thread, isPostponed ? suited : [...suited, ...rest]);
 }
 

@@ -3,14 +3,14 @@ import type { Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { tellRest } from '../model/notices.ts';
 import { findThread } from '../model/thread.ts';
-import * as queries from '../queries.ts';
+import * as alerts from '../queries/alerts.ts';
 
 /** Alerts the others of a desk's staff, once those whom a conversation suits have had their time. */
 export async function alertRest(server: Server): Promise<void> {
   const until = new Date(server.ports.clock.now().getTime() - suitedFirstSeconds * 1000);
-  const partly = await queries.partlyAlertedThreads(server.store.db, until);
+  const partly = await alerts.partlyAlertedThreads(server.store.db, until);
   await forEachInEvent(server, partly, async (tx, { id }) => {
-    const way = await queries.claimRestAlert(tx.db, id);
+    const way = await alerts.claimRestAlert(tx.db, id);
     if (way) await tellRest(tx, await findThread(tx, id), way);
   });
 }

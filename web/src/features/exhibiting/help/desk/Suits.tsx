@@ -1,8 +1,8 @@
 import { type HelpThread, scoreFit, type SuitedStaff } from '@pavilion/contract';
-import { useTerms } from '../../../lib/event/useTerms.ts';
-import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
-import { useTexts } from '../../../texts/texts.ts';
-import styles from './Desk.module.css';
+import { useTerms } from '../../../../lib/event/useTerms.ts';
+import { nameOfLanguage, useLanguage } from '../../../../lib/text/language.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import styles from '../Desk.module.css';
 
 /** Whether a question suits the staff member, else which colleague it suits best, and why; nothing where it suits nobody. */
 export function Suits({ thread, personId }: { thread: HelpThread; personId: string }) {
