@@ -177,21 +177,23 @@ export const askHelp = route({
   summary:
     'Ask at a booth or (`boothId: null`) at the info desk; continues the conversation that is open there, if any',
   needs: 'help',
-  body: z.object({
-    boothId: id.nullable().default(null),
-    text: helpText,
-    clientId,
-    /** Shares mobile and email with the desk for this conversation; if omitted, nothing changes. */
-    shareContact: z.boolean().optional(),
-    /** In which to be answered, for a conversation that begins; if omitted, the one the caller reads in counts. */
-    language: spokenLanguage.optional(),
-    /** Takes a loan to the desk of a bank; takes `shareContact`, and ends with it. */
-    loan: loanToShare.optional(),
-    eventId,
-  }).refine(({ loan, shareContact }) => !loan || shareContact, {
-    path: ['shareContact'],
-    error: 'loan.consent',
-  }),
+  body: z
+    .object({
+      boothId: id.nullable().default(null),
+      text: helpText,
+      clientId,
+      /** Shares mobile and email with the desk for this conversation; if omitted, nothing changes. */
+      shareContact: z.boolean().optional(),
+      /** In which to be answered, for a conversation that begins; if omitted, the one the caller reads in counts. */
+      language: spokenLanguage.optional(),
+      /** Takes a loan to the desk of a bank; takes `shareContact`, and ends with it. */
+      loan: loanToShare.optional(),
+      eventId,
+    })
+    .refine(({ loan, shareContact }) => !loan || shareContact, {
+      path: ['shareContact'],
+      error: 'loan.consent',
+    }),
   reply: said.extend({ place: helpPlace.nullable() }),
 });
 

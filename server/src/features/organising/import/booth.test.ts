@@ -27,7 +27,9 @@ beforeEach(async () => {
   hall = await furnishHall(server);
   eli = await server.as('eli');
   const { boothItems, boothFields } = propertyExpo;
-  await (await server.as('hana'))(changeSettings, { body: { boothItems, boothFields, anyway: true } });
+  await (
+    await server.as('hana')
+  )(changeSettings, { body: { boothItems, boothFields, anyway: true } });
 });
 afterEach(() => server.close());
 

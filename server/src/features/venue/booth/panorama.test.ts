@@ -92,4 +92,3 @@ test('a home keeps its 360° picture when only its price changes, in a copy too,
   expect(copied.booth.items).toMatchObject([{ name: '3 BHK', panorama: room }]);
   await change('eli', { items: [{ ...flat, panorama: null }] });
   expect(await read()).toMatchObject({ ofItems: [null] });
-});

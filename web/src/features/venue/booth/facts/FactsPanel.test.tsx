@@ -70,12 +70,7 @@ test('a visitor compares the homes of a booth, and how many were free when', () 
     },
   ];
   render(
-    <ItemList
-      items={items}
-      kind="usual"
-      place={{ current: null }}
-      onLook={() => undefined}
-    />,
+    <ItemList items={items} kind="usual" place={{ current: null }} onLook={() => undefined} />,
   );
   const homes = within(screen.getByRole('region', { name: 'Homes' }));
   homes.getByRole('heading', { name: '3 BHK, east' });
