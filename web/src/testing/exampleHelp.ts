@@ -67,7 +67,13 @@ export function exampleMessage(given: Partial<HelpMessage> & { seq: number }): H
 }
 
 export function exampleHelp(given: Partial<MyHelp> = {}): MyHelp {
-  const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, openings: null, languages: [] };
+  const desk = {
+    boothId: ids.booth,
+    name: 'Meadows',
+    staffed: true,
+    openings: null,
+    languages: [],
+  };
   return {
     desk: { ...desk, usualAnswer: { seconds: 110, day: null } },
     thread: null,

@@ -15,14 +15,18 @@ afterEach(() => server.close());
 async function name(of: string, skills: StaffSkills): Promise<void> {
   const { id: personId } = await server.person(of);
   const params = { boothId: hall.meadows, personId };
-  await (await server.as('eli'))(setSkills, { params, body: skills });
+  await (
+    await server.as('eli')
+  )(setSkills, { params, body: skills });
 }
 
 /** Books a call; returns the first name of who takes it. */
 async function book(who: string, time: string): Promise<string> {
   const { id } = await server.person(who);
   const meetingSchedule = { date: '03/06/2021', time, boothId: hall.meadows };
-  const { user } = await (await server.as(who))(scheduleCall, {
+  const { user } = await (
+    await server.as(who)
+  )(scheduleCall, {
     params: { id },
     body: { meetingSchedule },
   });
@@ -32,7 +36,9 @@ async function book(who: string, time: string): Promise<string> {
 test('alice’s call goes to sam, who looks after her city and speaks her language, although eli has fewer calls', async () => {
   const wishes = { cities: ['Kolkata'], interestedIn: 'Plot', budget: 'upto ₹50L' };
   for (const who of ['alice', 'bob'])
-    await (await server.as(who))(changeOwnWishes, {
+    await (
+      await server.as(who)
+    )(changeOwnWishes, {
       body: { wishes: { ...wishes, visitOn: '2021-06-03' } },
     });
   await name('eli', { languages: ['en'], cities: ['Bangalore'] });

@@ -60,7 +60,12 @@ function listSuits(row: ThreadRow): SuitedStaff[] {
   return (row.staff_skills ?? []).flatMap(({ _id, first_name, ...skills }) => {
     const { languages, cities } = findFit(skills, wanted);
     if (languages.length + cities.length === 0) return [];
-    return { _id, first_name, languages: skills.languages.filter((one) => languages.includes(one)), cities };
+    return {
+      _id,
+      first_name,
+      languages: skills.languages.filter((one) => languages.includes(one)),
+      cities,
+    };
   });
 }
 

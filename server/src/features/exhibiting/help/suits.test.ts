@@ -33,7 +33,11 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 /** Says, as eli, in which languages somebody answers and which cities they look after. */
-async function name(person: 'eli' | 'sam', languages: ('en' | 'hi' | 'mr')[], cities: string[] = []) {
+async function name(
+  person: 'eli' | 'sam',
+  languages: ('en' | 'hi' | 'mr')[],
+  cities: string[] = [],
+) {
   const { id: personId } = await desk.server.person(person);
   const params = { boothId: desk.hall.meadows, personId };
   return eli(setSkills, { params, body: { languages, cities } });

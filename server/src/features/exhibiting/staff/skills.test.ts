@@ -26,7 +26,9 @@ async function set(
 }
 
 async function read(of: string): Promise<StaffSkills> {
-  const { staff } = await (await server.as('eli'))(listStaff, { params: { boothId: hall.meadows } });
+  const { staff } = await (
+    await server.as('eli')
+  )(listStaff, { params: { boothId: hall.meadows } });
   const { languages, cities } = staff.find(({ person }) => person.first_name === of)!;
   return { languages, cities };
 }

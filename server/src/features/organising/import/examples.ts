@@ -8,7 +8,9 @@ const itsPlan = { ...staffOfBooth, eli: 404, hana: 404 } as const;
 /** The facts of a booth, at an event that names some. */
 async function ofFacts({ server, hall }: World) {
   const { boothFields } = propertyExpo;
-  await (await server.as('hana'))(changeSettings, { body: { boothFields, anyway: true } });
+  await (
+    await server.as('hana')
+  )(changeSettings, { body: { boothFields, anyway: true } });
   return { params: { boothId: hall.meadows, kind: 'booths' } };
 }
 

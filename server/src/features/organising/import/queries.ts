@@ -68,11 +68,7 @@ export async function planById(
 }
 
 /** Locks a person's own plan. */
-export async function lockPlan(
-  db: Db,
-  of: PlanOwner,
-  id: string,
-): Promise<PlanRow | undefined> {
+export async function lockPlan(db: Db, of: PlanOwner, id: string): Promise<PlanRow | undefined> {
   return db
     .selectFrom('import_plan')
     .selectAll()

@@ -36,9 +36,7 @@ export const importRoutes = [
     plan: await sheet.importPlan(ctx, params, body.withoutBad ?? false),
   })),
   serve(describeBoothImport, staff, (ctx, { params }) => sheet.describe(ctx, params)),
-  serve(exportBoothTable, staff, (ctx, { params, query }) =>
-    sheet.exportTable(ctx, params, query),
-  ),
+  serve(exportBoothTable, staff, (ctx, { params, query }) => sheet.exportTable(ctx, params, query)),
   takingForms(
     serve(checkBoothImport, staff, async (ctx, { params, body }, { request }) => ({
       plan: await sheet.check(ctx, params, { body, request }),

@@ -1,4 +1,9 @@
-import { type DeskStaff, type HelpThread, type StaffDesk, suitedFirstSeconds } from '@pavilion/contract';
+import {
+  type DeskStaff,
+  type HelpThread,
+  type StaffDesk,
+  suitedFirstSeconds,
+} from '@pavilion/contract';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';

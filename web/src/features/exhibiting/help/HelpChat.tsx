@@ -1,5 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import { type HelpCard, type MyHelp, type SpokenLanguage, topics, fullName } from '@pavilion/contract';
+import {
+  type HelpCard,
+  type MyHelp,
+  type SpokenLanguage,
+  topics,
+  fullName,
+} from '@pavilion/contract';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { useLogin } from '../../../lib/login/login.ts';
@@ -137,7 +143,9 @@ function Chat({
             setDraft(text);
             if (text) typing.send();
           }}
-          onSend={(text) => add(text, open ? {} : { shareContact: share, ...(language && { language }) })}
+          onSend={(text) =>
+            add(text, open ? {} : { shareContact: share, ...(language && { language }) })
+          }
         >
           {!open && (
             <AnswerLanguage languages={languages} value={language ?? null} onChange={setChosen} />

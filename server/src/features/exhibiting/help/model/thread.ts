@@ -98,11 +98,7 @@ export function announceThread(
   const thread = toThread(ctx, row);
   const forStaff = toThread({ ...ctx, actor: null }, row);
   const ofVisitor = topics.person(row.visitor_id);
-  const audience = new Set([
-    ofVisitor,
-    ...deskTopics(row),
-    ...(before ? deskTopics(before) : []),
-  ]);
+  const audience = new Set([ofVisitor, ...deskTopics(row), ...(before ? deskTopics(before) : [])]);
   for (const topic of audience) {
     const seen = topic === ofVisitor ? { ...thread, suits: [] } : forStaff;
     ctx.announce(topic, helpThreadChanged, { thread: seen });

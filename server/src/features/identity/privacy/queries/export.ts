@@ -77,7 +77,9 @@ const lists = {
       where t.low_id = ${me} or t.high_id = ${me} order by t.id, m.seq`,
   staffing: (me: string) => sql`select b.name as "booth", s.languages, s.cities
       from booth_staff s join booth b on b.id = s.booth_id where s.person_id = ${me} order by b.name`,
-  help: (me: string) => sql`select h.id as "threadId", b.name as "booth", h.language, m.side, m.text, m.note,
+  help: (
+    me: string,
+  ) => sql`select h.id as "threadId", b.name as "booth", h.language, m.side, m.text, m.note,
       nullif(concat_ws(': ', m.card ->> 'kind', nullif(m.card ->> 'name', '')), '') as card,
       m.card #> '{price,value}' as "cardPrice", m.created_at as "createdAt"
       from help_thread h join help_message m on m.thread_id = h.id left join booth b on b.id = h.booth_id

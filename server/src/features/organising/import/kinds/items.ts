@@ -64,7 +64,7 @@ export const items: ImportDefinition<Row, Work> = {
         continue;
       }
       for (const id of ids) seen.add(id);
-      const before = all[at] ?? { name: row.name, facts: {}, free: null };
+      const before = pickItem(all[at] ?? { name: row.name, facts: {}, free: null });
       const { facts, problems } = await readFacts(ctx, fields, {
         ...{ row, stored: before.facts, titles },
         isPublished: booth.state.published,
@@ -94,12 +94,17 @@ export const items: ImportDefinition<Row, Work> = {
     const fields = listFields(ctx);
     return booths.flatMap(({ slug, state }) =>
       state.items.map(({ _id, name, facts, free }) => ({
-        ...{ key: _id, booth: slug, name, free: free === null ? '' : String(free) },
+        ...{ key: _id ?? '', booth: slug, name, free: free === null ? '' : String(free) },
         ...toFactCells(fields, facts),
       })),
     );
   },
 };
+
+/** Without its moment: a number of free ones that changes is true from now on. */
+function pickItem({ _id, name, facts, free }: Item): Item {
+  return { _id, name, facts, free };
+}
 
 function listFields({ event }: Ctx): FactField[] {
   return event.config.boothItems?.fields ?? [];
