@@ -5,7 +5,7 @@ export interface Skills {
   cities: readonly string[];
 }
 
-/** For this long, those who suit a question best are told of it alone; then everybody is. */
+/** For this long, only those who suit a question best are notified; then everybody is. */
 export const suitedFirstSeconds = 30;
 
 /** Above any score. */

@@ -34,7 +34,7 @@ const boothId = '00000000-0000-4000-8000-0000000000b1';
 const thread = helpThread.parse({
   ...{ _id: '00000000-0000-4000-8000-0000000000a1', version: 3, boothId },
   ...{ boothName: 'Laurel Heights', handedOver: false, state: 'done', claimedBy: null },
-  ...{ overdue: false, sharesContact: false },
+  ...{ overdue: false, sharesContact: false, language: null, suits: [] },
   visitor: { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null },
   ...{ queuedAt: '2021-06-02T05:30:00.000Z', waitingSince: null, dueAt: null },
   doneAt: '2021-06-02T05:40:00.000Z',

@@ -45,7 +45,7 @@ vi.mock('../../features/rooms/room/calls/CallDoor.tsx', () => {
 const booth = exampleBooth({ consultants: 1 });
 const desk = {
   ...{ boothId: booth._id, name: booth.name, staffed: true },
-  ...{ usualAnswer: null, openings: null },
+  ...{ usualAnswer: null, openings: null, languages: [] },
 };
 const scheduled = bookedCall({ boothId: booth._id, boothName: booth.name });
 
@@ -251,7 +251,14 @@ describe('at a booth that is gone', () => {
   const thread = helpThread.parse({
     ...{ _id: '00000000-0000-4000-8000-000000000030', version: 1, ...moments },
     ...{ boothId: booth._id, boothName: booth.name, handedOver: true, state: 'claimed' },
-    ...{ visitor: person, claimedBy: null, overdue: false, sharesContact: false },
+    ...{
+      visitor: person,
+      claimedBy: null,
+      overdue: false,
+      sharesContact: false,
+      language: null,
+      suits: [],
+    },
     ...{ lastSeq: 1, lastText: 'Gate 2.', lastCard: null, lastSide: 'staff' },
     ...{ visitorSeenSeq: 0, staffSeenSeq: 1 },
     ...{ visitorUnread: 1, staffUnread: 0 },

@@ -80,7 +80,7 @@ beforeEach(() => {
     server.on(noted, () => ({ noted: true as const }));
   const desk = {
     ...{ boothId: booth._id, name: booth.name, staffed: true },
-    ...{ usualAnswer: null, openings: null },
+    ...{ usualAnswer: null, openings: null, languages: [] },
   };
   server.on(getHelpDesk, () => ({ desk }));
   server.on(getMyHelp, () => ({

@@ -153,6 +153,7 @@ const asked: HelpThread = {
     boothName: 'Laurel Heights',
   },
   ...{ handedOver: false, state: 'done', claimedBy: null, overdue: false, sharesContact: false },
+  ...{ language: null, suits: [] },
   visitor: { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null },
   ...{ queuedAt: '2021-06-02T05:30:00.000Z', waitingSince: null, dueAt: null },
   ...{
@@ -169,7 +170,10 @@ test('meera finds her talk with a booth beside her people, with what is unread, 
   const conversation = { thread: asked, logoUrl: null, isOpen: true, lastAt: asked.doneAt! };
   server.on(listHelpConversations, () => ({ conversations: [conversation] }));
   server.on(getMyHelp, () => ({
-    desk: { boothId, name: 'Laurel Heights', staffed: true, usualAnswer: null, openings: null },
+    desk: {
+      ...{ boothId, name: 'Laurel Heights', staffed: true },
+      ...{ usualAnswer: null, openings: null, languages: [] },
+    },
     ...{ thread: asked, place: null, messages: [], hasEarlier: false },
   }));
   await showPage(<Messages />, '/message-dashboard');

@@ -7,12 +7,14 @@ import {
   fixBoothImport,
   getBoothPreview,
   importLimits,
+  type ImportPlan,
   listAudit,
   mostItems,
   propertyExpo,
   type RouteInput,
   runBoothImport,
   runImport,
+  sheetPart,
   undoBoothImport,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -209,7 +211,14 @@ test('hana’s table of the hall changes a home by its key, too, and refuses the
 
 test('of 20,000 lines eli’s booth takes as many homes as it may have, in one go, and each other line says why not', async () => {
   const lines = Array.from({ length: importLimits.rows }, (_, at) => `Home ${at};flat;${at % 9}`);
-  const plan = await check(['name;kind;free', ...lines]);
+  const form = new FormData();
+  form.append(sheetPart, new Blob([['name;kind;free', ...lines].join('\n')]), 'homes.csv');
+  const sent = await fetch(`${server.origin}/api/exhibitor/${hall.meadows}/import/items`, {
+    method: 'PUT',
+    headers: { authorization: await server.token('eli') },
+    body: form,
+  });
+  const { plan } = (await sent.json()) as { plan: ImportPlan };
   expect(plan).toMatchObject({ creates: mostItems, badLines: importLimits.rows - mostItems });
   expect(await refusal(run(plan._id))).toMatchObject({ code: 'import.hasFindings' });
   const done = await run(plan._id, { withoutBad: true });

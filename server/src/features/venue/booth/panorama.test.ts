@@ -62,10 +62,7 @@ test('a 360° picture without a description is refused at its field, and nothing
     }),
   );
   expect(code).toBe('fields.invalid');
-  expect(fields).toEqual([
-    'change.panoramas.0.description',
-    'change.items.0.panorama.description',
-  ]);
+  expect(fields).toEqual(['change.panoramas.0.description', 'change.items.0.panorama.description']);
   expect(await read()).toEqual({ panoramas: [], ofItems: [] });
 });
 
@@ -80,7 +77,6 @@ test('pictures of other sites, and more than ten, are refused', async () => {
   });
   expect(await read()).toEqual({ panoramas: [], ofItems: [] });
 });
-});
 
 test('a home keeps its 360° picture when only its price changes, in a copy too, until it is removed', async () => {
   await change('eli', { items: [{ ...flat, panorama: room }] });
@@ -92,3 +88,4 @@ test('a home keeps its 360° picture when only its price changes, in a copy too,
   expect(copied.booth.items).toMatchObject([{ name: '3 BHK', panorama: room }]);
   await change('eli', { items: [{ ...flat, panorama: null }] });
   expect(await read()).toMatchObject({ ofItems: [null] });
+});

@@ -25,7 +25,7 @@ const thread = helpThread.parse({
   ...{ _id: id(1), version: 1, boothId: id(3), boothName: 'Meadows', handedOver: false },
   ...{ state: 'claimed', visitor, claimedBy: { ...visitor, _id: meera._id } },
   ...{ queuedAt: '2021-06-02T05:30:00.000Z', waitingSince: null, dueAt: null, overdue: false },
-  ...{ doneAt: null, sharesContact: false, lastSeq: 0 },
+  ...{ doneAt: null, sharesContact: false, lastSeq: 0, language: null, suits: [] },
   ...{ lastText: '', lastCard: null, lastSide: 'visitor' },
   ...{ visitorSeenSeq: 0, staffSeenSeq: 0, visitorUnread: 0, staffUnread: 0 },
 });
@@ -128,7 +128,8 @@ test('eli takes a conversation that a colleague answered before they left the bo
 });
 
 test('a conversation that a colleague answered before they left the booth is with those that wait', () => {
-  const staff = { personId: meera._id, isAtTheirDesk: () => true, isOfferedFirst: () => false };
+  const everywhere = { isAtTheirDesk: () => true, isOfferedFirst: () => false };
+  const staff = { ...everywhere, personId: meera._id, now: 0 };
   const groups = deskGroups([{ ...thread, claimedBy: null }], staff);
   expect(groups.waiting).toHaveLength(1);
 });

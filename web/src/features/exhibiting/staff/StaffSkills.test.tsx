@@ -63,7 +63,7 @@ test('eli names the languages he answers in and the event’s cities he looks af
 test('where the event has no cities, eli writes his', async () => {
   const server = await open('Add languages and cities', team({}, []));
   const saved = server.on(setSkills, () => team({ cities: ['Nashik'] }, []));
-  await user.type(screen.getByLabelText('Cities'), 'Nashik{Enter}');
+  await user.type(screen.getByLabelText('Cities', { selector: 'input' }), 'Nashik{Enter}');
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.body['cities']).toEqual(['Nashik']);

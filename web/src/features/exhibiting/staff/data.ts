@@ -1,8 +1,8 @@
 import {
   type BoothStaff,
   CallError,
+  type Code,
   type DayHours,
-  type ErrorCode,
   getBoothHours,
   getStaffAffected,
   getUninvitedStaff,
@@ -146,7 +146,7 @@ export function useSetSkills(boothId: string, personId: string) {
 
 /** Changes a member of the staff; after a conflict, the input is rebased on what its hint says is there now. */
 function useMemberChange<Given>(
-  { boothId, personId, conflict }: { boothId: string; personId: string; conflict: ErrorCode },
+  { boothId, personId, conflict }: { boothId: string; personId: string; conflict: Code },
   change: (given: Given) => Promise<BoothStaff>,
 ) {
   const queries = useQueryClient();

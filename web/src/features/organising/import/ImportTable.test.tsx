@@ -53,7 +53,8 @@ test('eli checks, imports and undoes a table of his own booth, and reads his boo
   const name = { name: 'name', required: true, example: 'Type A', choices: [] };
   server.on(describeBoothImport, () => ({ columns: [name], lines: 0 }));
   const checked = server.on(checkBoothImport, () => ({ plan }));
-  const ran = server.on(runBoothImport, () => ({ plan: { ...plan, state: 'imported' } }));
+  const imported: ImportPlan = { ...plan, state: 'imported' };
+  const ran = server.on(runBoothImport, () => ({ plan: imported }));
   const undone = server.on(undoBoothImport, () => ({ plan }));
   await showPage(<ImportTable kind="items" boothId={boothId} />);
   await userEvent.click(screen.getByText('Or paste cells from a spreadsheet'));

@@ -88,7 +88,7 @@ test('a guest opens a preview and is told how to ask; Back closes it', async () 
   server.on(getBoothPreview, () => ({
     booth: {
       ...laurel,
-      items: [{ _id: flat._id, name: flat.name, ...flat.item! }],
+      items: [{ _id: flat._id, name: flat.name, ...flat.item!, panorama: null }],
       ...{ previousId: null, nextId: null },
     },
   }));

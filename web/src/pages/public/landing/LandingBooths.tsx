@@ -1,4 +1,4 @@
-import type { HallGlimpse as Glimpse } from '@pavilion/contract';
+import { type HallGlimpse as Glimpse, usualKind } from '@pavilion/contract';
 import { useBoothSearch, useHallGlimpse } from '../../../features/venue/search/data.ts';
 import { readFilters, writeFilters } from '../../../features/venue/search/findQuery.ts';
 import { useFilterText } from '../../../features/venue/search/useFilterText.ts';
@@ -33,7 +33,7 @@ export function LandingBooths({ onRegister }: LandingBoothsProps) {
   const { whole } = useFilterText();
   const showsProjects = useEvent()!.config.features.hall!.shows === 'projects';
   const filters = readFilters(search['filter']).filter((filter) => whole(filter) !== null);
-  const asked = { words: '', filters, sort: null, floor: null, staffed: false };
+  const asked = { words: '', filters, sort: null, floor: null, kind: usualKind, staffed: false };
   const results = useBoothSearch(asked, { limit: mostShown });
   const glimpse = useHallGlimpse();
   const change = (next: string[]) => {

@@ -64,7 +64,10 @@ export function useListingText(listing: Listing): ListingText {
     place: place.filter((one, at) => one && place.indexOf(one) === at).join(' · '),
     price: priced && toPrice(priced, item !== null),
     parts,
-    home: toHome({ name, facts }, item ? itemFields : [...itemFields, ...boothFields]),
+    home: toHome(
+      { _id: listing._id, name, facts },
+      item ? itemFields : [...itemFields, ...boothFields],
+    ),
   };
 }
 
@@ -86,7 +89,7 @@ function useParts({ item, booth }: Listing): ListingText['parts'] {
   const language = useLanguage();
   const toText = useFactText();
   const { term, langFor } = useTerms();
-  const { boothFields, boothItems } = useEvent()!.config;
+  const { boothFields, boothItems } = useKindFields(booth.kind);
   const fields = boothItems?.fields ?? [];
   const facts = item ? item.facts : booth.items.facts;
   const kinds = toList(findStated(fields, facts, isChoice)?.value);

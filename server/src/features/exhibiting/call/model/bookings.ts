@@ -72,7 +72,7 @@ export async function plan(ctx: Ctx, boothId: string, consultants: number) {
   const wanted = await findWanted(ctx.db, boothId, people);
   for (const call of beyond) {
     const slot = { start: call.start_at, end: call.end_at };
-    const to = freeSeat(kept, crew, slot, wanted.get(call.person_id));
+    const to = freeSeat(kept, { ...crew, wanted: wanted.get(call.person_id) }, slot);
     if (to === null) cancelled.push(call);
     else {
       moved.push({ call, to });

@@ -40,6 +40,8 @@ export interface Colleague extends Skills {
 export interface Crew {
   consultants: number;
   team: Colleague[];
+  /** What the visitor wants of who takes their call. */
+  wanted?: Skills | undefined;
 }
 
 export interface Slot {
@@ -99,9 +101,8 @@ export function nextFree(
  */
 export function freeSeat(
   busy: BookedSlot[],
-  { consultants, team }: Crew,
+  { consultants, team, wanted = { languages: [], cities: [] } }: Crew,
   slot: Pick<Slot, 'start' | 'end'>,
-  wanted: Skills = { languages: [], cities: [] },
 ): CallSeat | null {
   const taken = busy.filter((one) => overlaps(one, slot));
   const places = Array.from({ length: consultants }, (_, at) => at + 1).filter((place) =>

@@ -16,7 +16,7 @@ export async function assign(
     ...(given.exceptCall && { exceptCall: given.exceptCall }),
   });
   const wanted = await findWanted(tx.db, booth.id, [given.personId]);
-  const seat = freeSeat(busy, crew, given.slot, wanted.get(given.personId));
+  const seat = freeSeat(busy, { ...crew, wanted: wanted.get(given.personId) }, given.slot);
   if (seat) return seat;
   const isFree = freeFor({ busy, crew, own: given.own });
   // slots after the taken one first, else the earliest of all

@@ -27,7 +27,7 @@ export async function reassign(tx: Ctx, boothId: string): Promise<void> {
     const others = busy.filter(
       (one) => !(overlaps(one, slot) && one.consultant === call.consultant),
     );
-    const seat = freeSeat(others, crew, slot, wanted.get(call.person_id));
+    const seat = freeSeat(others, { ...crew, wanted: wanted.get(call.person_id) }, slot);
     if (!seat && call.consultant_id === null) continue;
     const to = seat ?? { consultant: call.consultant!, consultant_id: null };
     await queries.setConsultant(tx.db, call.id, to);

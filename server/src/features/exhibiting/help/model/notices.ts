@@ -26,7 +26,7 @@ export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<voi
 }
 
 /** Alerts those whom a conversation suits less, as the others were. */
-export async function tellRest(
+export async function notifyRest(
   tx: Ctx,
   thread: queries.ThreadRow,
   way: 'notify' | 'mail',

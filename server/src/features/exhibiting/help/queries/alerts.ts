@@ -64,7 +64,7 @@ export function partlyAlertedThreads(db: Db, until: Date) {
     .execute();
 }
 
-/** Claims telling the rest of the staff; returns how they are told, or null if nobody is left or the visitor waits no longer. */
+/** Claims notifying the rest of the staff; returns the way, or null if nobody is left or the visitor waits no longer. */
 export async function claimRestAlert(db: Db, id: string): Promise<'notify' | 'mail' | null> {
   const { rows } = await sql<{ way: 'notify' | 'mail' }>`
     update help_thread t set rest_alert = null

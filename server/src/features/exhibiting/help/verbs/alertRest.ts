@@ -1,7 +1,7 @@
 import { suitedFirstSeconds } from '@pavilion/contract';
 import type { Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
-import { tellRest } from '../model/notices.ts';
+import { notifyRest } from '../model/notices.ts';
 import { findThread } from '../model/thread.ts';
 import * as alerts from '../queries/alerts.ts';
 
@@ -11,6 +11,6 @@ export async function alertRest(server: Server): Promise<void> {
   const partly = await alerts.partlyAlertedThreads(server.store.db, until);
   await forEachInEvent(server, partly, async (tx, { id }) => {
     const way = await alerts.claimRestAlert(tx.db, id);
-    if (way) await tellRest(tx, await findThread(tx, id), way);
+    if (way) await notifyRest(tx, await findThread(tx, id), way);
   });
 }

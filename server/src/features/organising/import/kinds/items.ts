@@ -71,7 +71,7 @@ export const items: ImportDefinition<Row, Work> = {
         continue;
       }
       for (const id of ids) seen.add(id);
-      const before = all[at] ?? { name: row.name, facts: {}, free: null };
+      const before = pickItem(all[at] ?? { name: row.name, facts: {}, free: null });
       const { facts, problems } = await readFacts(ctx, fields, {
         ...{ kind: toKnownKind(config, booth.state.kind), row, stored: before.facts, titles },
         isPublished: booth.state.published,
@@ -112,6 +112,11 @@ export const items: ImportDefinition<Row, Work> = {
 /** The fields of items at booths of all kinds, of which each line states those of its own. */
 function toItemFields(config: EventConfig): TableFields {
   return toTableFields(config, ({ boothItems }) => boothItems?.fields ?? []);
+}
+
+/** Without its moment: a number of free ones that changes is true from now on. */
+function pickItem({ _id, name, facts, free }: Item): Item {
+  return { _id, name, facts, free };
 }
 
 function isNamed(name: string, cell: string): boolean {

@@ -16,7 +16,14 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 const bank = (nth: number, name: string, facts: Bank['offers'][number]['facts']): Bank => ({
   ...{ _id: id(nth), name, city: 'Bangalore', kind: 'bank', logoUrl: null },
   offers: [{ _id: id(nth + 100), name: 'Home loan', facts }],
-  desk: { boothId: id(nth), name, staffed: nth === 1, usualAnswer: null, openings: null },
+  desk: {
+    boothId: id(nth),
+    name,
+    staffed: nth === 1,
+    usualAnswer: null,
+    openings: null,
+    languages: [],
+  },
 });
 const rate = (from: number, to: number | null = null) => ({ from, to, on: '2021-06-01' });
 const dear = bank(1, 'Parijat Bank', { rate: rate(9, 9.5), longestTerm: 30, priceShare: 80 });
