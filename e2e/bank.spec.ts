@@ -30,7 +30,7 @@ test('asha works out a loan as a guest, finds it again after her login, takes it
     name: `Take it here: ${bank.name}, Home loan, floating`,
   });
   await take.click();
-  await sums.getByRole('link', { name: 'Log in' }).click();
+  await sums.getByRole('link', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL(/\/attendee-login\?next=/);
   await logIn(page, asha);
   await expect(page).toHaveURL(/\/compare\?of=/);

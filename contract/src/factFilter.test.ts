@@ -16,11 +16,13 @@ import { toSearchTerms } from './searchWords.ts';
 const fields = listSearchFields(propertyExpo);
 const find = (key: string) => fields.find((one) => one.key === key)!;
 
-test('an expo is searched by city, homes and booths; a field that both have is one', () => {
+test('an expo is searched by city, homes and booths, then by loans and banks; a field that both have is one', () => {
   expect(fields.map(({ key }) => key)).toEqual([
     ...['city', 'kind', 'price', 'carpetArea', 'plotArea', 'rooms'],
     ...['configuration', 'locality', 'possession', 'builder', 'landArea', 'homesInAll'],
     ...['approvals', 'banks', 'amenities', 'distances'],
+    ...['rate', 'rateKind', 'longestTerm', 'priceShare', 'processingFee', 'forWhom', 'documents'],
+    ...['lendsIn', 'decidesIn', 'prepayment'],
   ]);
   expect(find('price')).toMatchObject({ ofBooths: true, ofItems: true });
   expect(find('rooms')).toMatchObject({ ofBooths: false, ofItems: true });

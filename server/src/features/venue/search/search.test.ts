@@ -364,7 +364,7 @@ test('alice saves a search, changes its name, and deletes it; bob sees nothing o
   expect((await alice(listSavedSearches)).searches).toEqual([
     {
       ...{ _id: params.id, name: 'Flats near work', savedAt: expect.any(String) },
-      query: { ...query, floor: null, staffed: false },
+      query: { ...query, kind: null, floor: null, staffed: false },
     },
   ]);
   const bob = await server.as('bob');

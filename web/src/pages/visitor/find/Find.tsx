@@ -1,4 +1,4 @@
-import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   type FoundBooth,
@@ -12,7 +12,6 @@ import {
 } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useKindNames } from '../../../features/venue/booth/useKindNames.ts';
 import { useFloorName } from '../../../features/venue/booth/useFloorName.ts';
 import { useBoothSearch } from '../../../features/venue/search/data.ts';
 import { FilterChips } from '../../../features/venue/search/FilterChips.tsx';
@@ -44,6 +43,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Find.module.css';
 import { FoundCard } from './FoundCard.tsx';
+import { KindTabs } from './KindTabs.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useWishFilters } from './useWishFilters.ts';
 
@@ -67,7 +67,6 @@ export function Find({ query, floor, toCity }: FindProps) {
   const wishes = useWishFilters();
   const filters = query.filters.filter((filter) => whole(filter) !== null);
   const fields = useSearchFields();
-  const kinds = useKindNames();
   const { config } = useEvent()!;
   const isSortable = (sort: string) =>
     sort === 'name' || fields.some((one) => !hasValues(one) && sort.replace('-', '') === one.key);
@@ -75,7 +74,7 @@ export function Find({ query, floor, toCity }: FindProps) {
     words: query.words,
     filters,
     sort: query.sort && isSortable(query.sort) ? query.sort : null,
-    kind: kinds.length ? toKnownKind(config, query.kind ?? usualKind) : null,
+    kind: config.boothKinds.length ? toKnownKind(config, query.kind ?? usualKind) : null,
     floor: floor?._id ?? null,
     staffed: query.staffed,
   };
@@ -100,15 +99,10 @@ export function Find({ query, floor, toCity }: FindProps) {
   const count = filters.length + (query.staffed ? 1 : 0);
   return (
     <div className={styles.find}>
-      {kinds.length > 0 && (
-        <SegmentedControl
-          aria-label={t('kind.label')}
-          size="md"
-          value={asked.kind ?? usualKind}
-          data={kinds.map(({ key, plural }) => ({ value: key, label: plural }))}
-          onChange={(kind) => go({ ...emptyFindQuery, kind, city: query.city }, { replace: false })}
-        />
-      )}
+      <KindTabs
+        kind={asked.kind ?? usualKind}
+        onChange={(kind) => go({ ...emptyFindQuery, kind, city: query.city }, { replace: false })}
+      />
       <Row align="end" gap={3}>
         <Words words={query.words} onSearch={(words) => change({ words })} />
         <Row align="end" gap={3} wrap={false} className={styles.tools}>

@@ -1,6 +1,5 @@
 import { type BoothItem, type EventConfig, mostItems, toKnownKind } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
 import { boothsNamed } from '../model/names.ts';

@@ -65,8 +65,10 @@ async function readHall(
   const booths = new Map(before);
   for (let at = 0; at < changed.length; at += readAtOnce) {
     const ids = changed.slice(at, at + readAtOnce);
+    // stamps first: items that change in between are read again with the next stamp
+    const rows = await listBoothsWithStamps(db, ids);
     const items = await listItems(db, ids);
-    for (const row of await listBoothsWithStamps(db, ids))
+    for (const row of rows)
       booths.set(row.id, toIndexedBooth({ ...row, items: items.get(row.id) ?? [] }, wording));
   }
   const found = order.flatMap(({ id }) => booths.get(id) ?? []);

@@ -156,7 +156,7 @@ test('a guest is led to registration and back, and nothing is sent', async () =>
   };
   expect(back('Register')[0]).toBe('/attendee-registration');
   expect(back('Register')[1]).toMatch(/^\//);
-  expect(back('Log in')[0]).toBe('/attendee-login');
+  expect(back('Log In')[0]).toBe('/attendee-login');
   expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
 });
 

@@ -377,7 +377,7 @@ test('eli adds a home, in square feet as in square metres', async () => {
 });
 
 test('hana makes the booth a bank, and its fields are those of banks', async () => {
-  expect(screen.getByRole('textbox', { name: 'Configuration' })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'Configuration' })).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Kind of booth'), 'Bank');
   expect(screen.queryByRole('textbox', { name: 'Configuration' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Lends in' })).toBeTruthy();

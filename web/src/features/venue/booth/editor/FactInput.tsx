@@ -7,11 +7,11 @@ import { eventNow } from '../../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Choices } from '../../../../ui/form/Choices.tsx';
 import { DayField } from '../../../../ui/form/DayField.tsx';
-import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { useFactText } from '../facts/useFactText.ts';
 import { FactFile } from './FactFile.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PartsInput } from './PartsInput.tsx';
+import { RateInput } from './RateInput.tsx';
 import { RegistrationInput } from './RegistrationInput.tsx';
 import { AreaInput } from './AreaInput.tsx';
 
@@ -56,6 +56,7 @@ export function FactInput({ field, name, value, error, organises, onChange }: Fa
       onChange={(chosen) => onChange(chosen.currentTarget.value || undefined)}
     />
   );
+  const stated = value === undefined ? undefined : inWords(field, value);
   const number = (unit: string) => (unit ? `${label} (${unit})` : label);
   switch (field.kind) {
     case 'text':
@@ -90,21 +91,16 @@ export function FactInput({ field, name, value, error, organises, onChange }: Fa
           label: monthInWords(one, language, t('fact.now')) ?? one,
         })),
       );
-    case 'number':
-      return (
-        <NumberInput
-          {...common}
-          label={number(term(field.unit))}
-          value={value}
-          onChange={onChange}
-        />
-      );
+    case 'number': {
+      const unit = term(field.unit);
+      return <NumberInput {...common} label={number(unit)} value={value} onChange={onChange} />;
+    }
     case 'money':
       return (
         <NumberInput
           {...common}
           label={number(field.unit)}
-          description={value === undefined ? undefined : inWords(field, value)}
+          description={stated}
           value={value}
           onChange={onChange}
         />
@@ -113,7 +109,7 @@ export function FactInput({ field, name, value, error, organises, onChange }: Fa
       return (
         <PartsInput
           {...common}
-          description={value === undefined ? undefined : inWords(field, value)}
+          description={stated}
           labels={{
             from: t('fact.fromOf', { label, unit: field.unit }),
             to: t('fact.toOf', { label, unit: field.unit }),
@@ -123,36 +119,9 @@ export function FactInput({ field, name, value, error, organises, onChange }: Fa
         />
       );
     case 'percent':
-      return (
-        <NumberInput
-          {...common}
-          label={t('fact.percentOf', { label })}
-          value={value}
-          onChange={onChange}
-        />
-      );
+      return <NumberInput {...common} label={number('%')} value={value} onChange={onChange} />;
     case 'rate':
-      return (
-        <Stack gap={4}>
-          <PartsInput
-            {...common}
-            description={value === undefined ? undefined : inWords(field, value)}
-            labels={{
-              from: t('fact.rateFromOf', { label }),
-              to: t('fact.rateToOf', { label }),
-            }}
-            parts={parts}
-            onChange={setPart}
-          />
-          <DayField
-            name={`${name}.on`}
-            label={t('fact.rateOnOf', { label })}
-            value={typeof parts['on'] === 'string' ? parts['on'] : ''}
-            error={undefined}
-            onChange={(on) => setPart({ on: on || null })}
-          />
-        </Stack>
-      );
+      return <RateInput {...common} description={stated} parts={parts} onChange={setPart} />;
     case 'area':
       return <AreaInput {...common} value={value} onChange={onChange} />;
     case 'place':
