@@ -8,6 +8,7 @@ import { boothItem } from '../../boothItem.ts';
 import { loanFigures, loanToShare } from '../../loanFigures.ts';
 import { opening } from '../../openingHours.ts';
 import { spokenLanguage } from '../../spokenLanguages.ts';
+import { suitedStaff } from '../../suitedStaff.ts';
 
 /** Live help at booths and the info desk. All times are event time. `boothId: null` is the info desk. */
 const helpPerson = z.object({
@@ -33,15 +34,6 @@ export const helpNotes = [
   'done',
 ] as const;
 export type HelpNote = (typeof helpNotes)[number];
-
-/** A member of the desk's staff whom a question suits: by these languages, and by these cities as far as the desk may know that the visitor looks for them. */
-const suitedStaff = z.object({
-  _id: id,
-  first_name: z.string(),
-  languages: z.array(spokenLanguage),
-  cities: z.array(z.string()),
-});
-export type SuitedStaff = z.infer<typeof suitedStaff>;
 
 /** A visitor's conversation with a desk, the same for both sides; of two copies, the higher `version` is newer. */
 export const helpThread = z.object({

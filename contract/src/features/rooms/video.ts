@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { cardRef, helpCard } from '../../helpCard.ts';
+import { cardRef } from '../../helpCard.ts';
+import { iceServer } from '../../iceServer.ts';
 import { id, instant, text } from '../../kit/field.ts';
-import { liveEvent, pointed } from '../../kit/live.ts';
+import { liveEvent } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 import { roomStates } from '../../roomState.ts';
+import { videoShown } from '../../videoShown.ts';
 import { roomKinds, roomPerson } from './room.ts';
 
 /** The call in a room: who is inside, how their browsers connect, what a host may do. */
@@ -61,12 +63,6 @@ const videoRecording = z.object({
 });
 export type VideoRecording = z.infer<typeof videoRecording>;
 
-const iceServer = z.object({
-  urls: z.array(z.string()),
-  username: z.string().optional(),
-  credential: z.string().optional(),
-});
-
 /** Everything a person sees before entering a room. */
 const videoDoor = z.object({
   roomId: id,
@@ -100,14 +96,6 @@ const videoTicket = z.object({
   iceServers: z.array(iceServer),
 });
 export type VideoTicket = z.infer<typeof videoTicket>;
-
-/** What the people in a booth's call look at together: one of its pictures, as it was when it was opened. */
-export const videoShown = z.object({
-  card: helpCard,
-  /** What people see in a 360° picture; empty for others. */
-  description: z.string(),
-});
-export type VideoShown = z.infer<typeof videoShown>;
 
 const videoInside = z.object({
   places: z.array(videoParticipant),
@@ -381,17 +369,6 @@ export const videoLineSent = liveEvent('videoLine', { roomId: id, line: videoLin
 export const videoRecordingChanged = liveEvent('videoRecording', {
   roomId: id,
   recording: videoRecording,
-});
-/** A picture was opened for everyone, or closed (null): on `video:`. */
-export const videoShownChanged = liveEvent('videoShown', {
-  roomId: id,
-  shown: videoShown.nullable(),
-});
-/** Where somebody points at what is shown, or that they no longer do (null): on `pointer:`. */
-export const videoPointed = liveEvent('videoPoint', {
-  roomId: id,
-  personId: id,
-  at: pointed.nullable(),
 });
 /** From one tab to another: on the recipient's `person:`. */
 export const videoSignalled = liveEvent('videoSignal', {

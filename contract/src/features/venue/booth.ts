@@ -10,17 +10,12 @@ import { boothItem, boothItemDrafts, itemSummary } from '../../boothItem.ts';
 import { kindKey } from '../../boothKind.ts';
 import { boothParts, mostBoost } from '../../boothParts.ts';
 import { boothStand } from '../../boothStand.ts';
+import { boothWidget } from '../../boothWidget.ts';
 import { listing } from '../../listing.ts';
 import { panoramas, shownPanorama } from '../../panorama.ts';
 import { dayHours } from '../../openingHours.ts';
 import { setting } from '../../presets/event-config.ts';
 import { keepers } from './swag.ts';
-
-/** The exhibitor's own chat service, if the organiser has allowed it for the booth. */
-export const boothWidget = z.object({
-  provider: z.enum(['reve', 'tawk', 'crisp']),
-  id: z.string().regex(/^[\w-]{1,64}(\/[\w-]{1,64})?$/, { error: 'id.invalid' }),
-});
 
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,3})?%$/, { error: 'field.invalid' });
 

@@ -3,9 +3,6 @@ import {
   type BoothItem,
   type Call,
   changeSettings,
-  deleteMe,
-  deleteSavedSearch,
-  exportMyData,
   findListings,
   getEditedBooth,
   getHallGlimpse,
@@ -13,12 +10,10 @@ import {
   listBooths,
   leaveDesk,
   listSavedSearches,
-  mostSavedSearches,
   putBooth,
   putFloor,
   removeBooth,
   type RouteInput,
-  saveSearch,
   setEventState,
   searchBooths,
 } from '@pavilion/contract';
@@ -26,7 +21,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guestsOn } from '../../../testing/guests.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { searchesOfAddress } from './limits.ts';
-import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
 let hall: TestHall;
@@ -352,50 +347,4 @@ test('guests at one address search as fast as many people type, and no faster', 
   await Promise.all(counted);
   expect(await refusal(search({}, server.anon))).toMatchObject({ status: 429, code: 'throttled' });
   expect(await sorted()).toHaveLength(3);
-});
-
-const query = { words: '3 BHK', filters: ['price:..9000000'], sort: 'price' };
-
-test('alice saves a search, changes its name, and deletes it; bob sees nothing of it', async () => {
-  const params = { id: crypto.randomUUID() };
-  const save = (name: string) => alice(saveSearch, { params, body: { name, query } });
-  await save('Flats');
-  await save('  Flats near work ');
-  expect((await alice(listSavedSearches)).searches).toEqual([
-    {
-      ...{ _id: params.id, name: 'Flats near work', savedAt: expect.any(String) },
-      query: { ...query, kind: null, floor: null, staffed: false },
-    },
-  ]);
-  const bob = await server.as('bob');
-  await bob(deleteSavedSearch, { params });
-  await bob(saveSearch, { params, body: { name: 'His own', query: {} } });
-  expect((await bob(listSavedSearches)).searches).toMatchObject([{ name: 'His own' }]);
-  expect((await alice(listSavedSearches)).searches).toMatchObject([{ name: 'Flats near work' }]);
-  await alice(deleteSavedSearch, { params });
-  expect((await alice(deleteSavedSearch, { params })).searches).toEqual([]);
-});
-
-test('alice saves no more than twenty searches, and none that fits no field', async () => {
-  const save = (filters: string[] = []) =>
-    alice(saveSearch, {
-      params: { id: crypto.randomUUID() },
-      body: { name: 'Homes', query: { filters } },
-    });
-  expect(await refusal(save(['sauna:yes']))).toMatchObject({ fields: ['query.filters.0'] });
-  const results = await Promise.allSettled(
-    Array.from({ length: mostSavedSearches + 2 }, () => save()),
-  );
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostSavedSearches);
-  expect(await refusal(save())).toMatchObject({ status: 409, code: 'search.full' });
-});
-
-test('alice’s saved searches are in the export of her data, and are deleted with her account', async () => {
-  await alice(saveSearch, {
-    params: { id: crypto.randomUUID() },
-    body: { name: 'Flats', query },
-  });
-  expect((await alice(exportMyData)).savedSearches).toMatchObject([{ name: 'Flats', query }]);
-  await alice(deleteMe, { body: { password } });
-  expect(await server.store.db.selectFrom('saved_search').selectAll().execute()).toEqual([]);
 });

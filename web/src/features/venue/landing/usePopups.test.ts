@@ -15,17 +15,17 @@ const wants = {
   pictureAfterSeconds: 3,
   isBusy: false,
 };
-const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
 test('the registration opens once its delay is over, and the picture after it', () => {
   const { result } = renderHook(() => usePopups(wants));
-  pass(19);
+  wait(19);
   expect(result.current).toMatchObject({ registrationWanted: false, pictureOpen: false });
-  pass(1);
+  wait(1);
   expect(result.current.registrationOpen).toBe(true);
   act(() => result.current.sendAway('registration'));
   act(() => result.current.registrationGone());
-  pass(1);
+  wait(1);
   expect(result.current).toMatchObject({ registrationOpen: false, pictureOpen: true });
 });
 
@@ -33,9 +33,9 @@ test('neither comes over the preview of a booth: the registration opens once tha
   const { result, rerender } = renderHook((isBusy: boolean) => usePopups({ ...wants, isBusy }), {
     initialProps: true,
   });
-  pass(60);
+  wait(60);
   expect(result.current).toMatchObject({ registrationOpen: false, pictureOpen: false });
   rerender(false);
-  pass(0);
+  wait(0);
   expect(result.current.registrationOpen).toBe(true);
 });
