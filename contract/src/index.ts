@@ -52,6 +52,8 @@ export * from './boothParts.ts';
 export * from './boothStand.ts';
 export * from './listing.ts';
 export * from './helpCard.ts';
+export * from './videoRecording.ts';
+export * from './videoShown.ts';
 export * from './helpState.ts';
 export * from './features/platform/event.ts';
 export * from './features/platform/audit.ts';

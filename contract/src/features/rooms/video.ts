@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { cardRef, helpCard } from '../../helpCard.ts';
+import { cardRef } from '../../helpCard.ts';
+import { videoRecording } from '../../videoRecording.ts';
+import { videoShown } from '../../videoShown.ts';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent, pointed } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
@@ -48,19 +50,6 @@ const videoLine = z.object({
 });
 export type VideoLine = z.infer<typeof videoLine>;
 
-/** A recording by the host's browser: begins once everyone inside has agreed. */
-const videoRecording = z.object({
-  _id: id,
-  hostId: id,
-  /** `making`: its pieces are being joined; `none`: nothing was recorded; `failed`: its pieces couldn’t be joined. */
-  state: z.enum(['asking', 'running', 'making', 'ready', 'none', 'failed']),
-  startedAt: instant.nullable(),
-  /** Who has agreed, and who has not. */
-  agreed: z.array(id),
-  declined: z.array(id),
-});
-export type VideoRecording = z.infer<typeof videoRecording>;
-
 const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.string().optional(),
@@ -100,14 +89,6 @@ const videoTicket = z.object({
   iceServers: z.array(iceServer),
 });
 export type VideoTicket = z.infer<typeof videoTicket>;
-
-/** What the people in a booth's call look at together: one of its pictures, as it was when it was opened. */
-export const videoShown = z.object({
-  card: helpCard,
-  /** What people see in a 360° picture; empty for others. */
-  description: z.string(),
-});
-export type VideoShown = z.infer<typeof videoShown>;
 
 const videoInside = z.object({
   places: z.array(videoParticipant),
@@ -413,10 +394,5 @@ export const videoBlocked = liveEvent('videoBlocked', { roomId: id, personId: id
 /** A removed person may enter again: on `video:` for the hosts, and on their own `person:`. */
 export const videoReadmitted = liveEvent('videoLetIn', { roomId: id, personId: id });
 
-/** Where the host's browser uploads the pieces of a recording: `PUT …/{recordingId}/{seq}`, each at most this large. */
-export const videoPiecePath = '/video/recording';
-export const videoPieceBytes = 8 * 1024 * 1024;
-/** The most bytes a recording may have: about seven hours. */
-export const videoRecordingBytes = 4 * 1024 ** 3;
 /** The webhook through which a media server reports who connected and disconnected. */
 export const videoHookPath = '/video/hook';

@@ -80,7 +80,6 @@ test('pictures of other sites, and more than ten, are refused', async () => {
   });
   expect(await read()).toEqual({ panoramas: [], ofItems: [] });
 });
-});
 
 test('a home keeps its 360° picture when only its price changes, in a copy too, until it is removed', async () => {
   await change('eli', { items: [{ ...flat, panorama: room }] });

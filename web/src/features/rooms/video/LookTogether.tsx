@@ -36,7 +36,7 @@ export function LookTogether({
   const descriptionId = useId();
   const hiding = useAct(() => videoCalls.hide(roomId));
   const { others, point } = usePointers(roomId);
-  // whoever leaves the picture no longer points
+  // people who leave the picture no longer point
   useEffect(() => () => point(null), [point, shown.card.key]);
   const pointers = view.places.flatMap(({ person }): Pointer[] => {
     const at = others.get(person._id);
