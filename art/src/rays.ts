@@ -1,6 +1,6 @@
 import type { Rgb } from './colour.ts';
 
-/** What a ray from a point meets, among boxes and balls. */
+/** Rays among boxes and balls, in metres. */
 
 export type V = readonly [x: number, y: number, z: number];
 export type Paint = (at: V, normal: V) => Rgb;
@@ -25,10 +25,6 @@ export interface Group {
 interface Hit {
   far: number;
   thing: Thing;
-}
-
-export function along(from: V, towards: V, far: number): V {
-  return [from[0] + towards[0] * far, from[1] + towards[1] * far, from[2] + towards[2] * far];
 }
 
 export const faceTo = (axis: number, sign: number): V =>

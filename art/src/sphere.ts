@@ -4,7 +4,6 @@ import { balconyView } from './balcony-view.ts';
 import { darken, lighten, mix, rgb, type Rgb } from './colour.ts';
 import { elevation } from './elevation.ts';
 import {
-  along,
   faceTo,
   type Group,
   group,
@@ -96,6 +95,10 @@ function shaded(groups: readonly Group[], colour: Rgb, at: V, normal: V): Rgb {
     colour[1] * (soft + day),
     colour[2] * (soft * 0.95 + day * 0.99),
   ];
+}
+
+function along(from: V, towards: V, far: number): V {
+  return [from[0] + towards[0] * far, from[1] + towards[1] * far, from[2] + towards[2] * far];
 }
 
 /** Where a ray from the middle of the room leaves it. */

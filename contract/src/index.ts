@@ -60,6 +60,8 @@ export * from './boothStand.ts';
 export * from './boothWidget.ts';
 export * from './listing.ts';
 export * from './helpCard.ts';
+export * from './videoRecording.ts';
+export * from './videoShown.ts';
 export * from './helpState.ts';
 export * from './features/platform/event.ts';
 export * from './features/platform/audit.ts';

@@ -24,11 +24,8 @@ interface PaperDocument {
 }
 
 /** A picture to look around in, of the project or, with `item`, of the home of this name. */
-interface DemoPanorama {
-  imageUrl: string;
+interface DemoPanorama extends Picture {
   title: string;
-  /** What people see. */
-  description: string;
   item?: string;
 }
 

@@ -94,9 +94,9 @@ function toContent(
 function toPanoramas({ panoramas = [] }: DemoBooth, mediaUrl: MediaUrl, home?: string): Panorama[] {
   return panoramas
     .filter(({ item }) => item === home)
-    .flatMap(({ imageUrl, title, description }) => {
+    .flatMap(({ imageUrl, title, alt }) => {
       const url = mediaUrl(imageUrl);
-      return url ? [{ imageUrl: url, title, description }] : [];
+      return url ? [{ imageUrl: url, title, description: alt }] : [];
     });
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { cardRef } from '../../helpCard.ts';
-import { iceServer } from '../../iceServer.ts';
+import { videoRecording } from '../../videoRecording.ts';
+import { videoShown } from '../../videoShown.ts';
 import { id, instant, text } from '../../kit/field.ts';
-import { liveEvent } from '../../kit/live.ts';
+import { liveEvent, pointed } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 import { roomStates } from '../../roomState.ts';
-import { videoShown } from '../../videoShown.ts';
 import { roomKinds, roomPerson } from './room.ts';
 
 /** The call in a room: who is inside, how their browsers connect, what a host may do. */
@@ -50,18 +50,11 @@ const videoLine = z.object({
 });
 export type VideoLine = z.infer<typeof videoLine>;
 
-/** A recording by the host's browser: begins once everyone inside has agreed. */
-const videoRecording = z.object({
-  _id: id,
-  hostId: id,
-  /** `making`: its pieces are being joined; `none`: nothing was recorded; `failed`: its pieces couldn’t be joined. */
-  state: z.enum(['asking', 'running', 'making', 'ready', 'none', 'failed']),
-  startedAt: instant.nullable(),
-  /** Who has agreed, and who has not. */
-  agreed: z.array(id),
-  declined: z.array(id),
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
 });
-export type VideoRecording = z.infer<typeof videoRecording>;
 
 /** Everything a person sees before entering a room. */
 const videoDoor = z.object({
@@ -370,6 +363,17 @@ export const videoRecordingChanged = liveEvent('videoRecording', {
   roomId: id,
   recording: videoRecording,
 });
+/** A picture was opened for everyone, or closed (null): on `video:`. */
+export const videoShownChanged = liveEvent('videoShown', {
+  roomId: id,
+  shown: videoShown.nullable(),
+});
+/** Where somebody points at what is shown, or that they no longer do (null): on `pointer:`. */
+export const videoPointed = liveEvent('videoPoint', {
+  roomId: id,
+  personId: id,
+  at: pointed.nullable(),
+});
 /** From one tab to another: on the recipient's `person:`. */
 export const videoSignalled = liveEvent('videoSignal', {
   roomId: id,
@@ -390,10 +394,5 @@ export const videoBlocked = liveEvent('videoBlocked', { roomId: id, personId: id
 /** A removed person may enter again: on `video:` for the hosts, and on their own `person:`. */
 export const videoReadmitted = liveEvent('videoLetIn', { roomId: id, personId: id });
 
-/** Where the host's browser uploads the pieces of a recording: `PUT …/{recordingId}/{seq}`, each at most this large. */
-export const videoPiecePath = '/video/recording';
-export const videoPieceBytes = 8 * 1024 * 1024;
-/** The most bytes a recording may have: about seven hours. */
-export const videoRecordingBytes = 4 * 1024 ** 3;
 /** The webhook through which a media server reports who connected and disconnected. */
 export const videoHookPath = '/video/hook';

@@ -47,11 +47,13 @@ export function ItemList({
               </Row>
               <ItemFacts item={item} kind={kind} />
               {item.panorama && (
-                <PanoramaButton
-                  panorama={item.panorama}
-                  name={item.name}
-                  onOpen={() => onLook(item.panorama!)}
-                />
+                <div className={styles.more}>
+                  <PanoramaButton
+                    panorama={item.panorama}
+                    name={item.name}
+                    onOpen={() => onLook(item.panorama!)}
+                  />
+                </div>
               )}
               {more && <div className={styles.more}>{more(item)}</div>}
             </article>
