@@ -15,7 +15,6 @@ export type { Assertion, Attestation } from './kit/webauthn.ts';
 export * from './pages.ts';
 export * from './suitedStaff.ts';
 export * from './topics.ts';
-export * from './videoShown.ts';
 export * from './callState.ts';
 export * from './roomState.ts';
 export * from './clock.ts';

@@ -107,8 +107,7 @@ export const banyanResidences: DemoBooth = {
     {
       imageUrl: 'demo/expo/banyan-residences/around.webp',
       title: 'Living room of the sample villa',
-      alt:
-        'You stand in the middle of the living room. Ahead, glass doors as wide as the room open to the terrace and the garden at dusk. To the left, an olive sofa with two cushions stands under a picture of the villa, with a rug and a low oak table before it. To the right, a television hangs over a long sideboard, and beside it a shelf with books reaches above your head. Behind you, four chairs stand around a dining table under three lamps, and a door leads to the hall.',
+      alt: 'You stand in the middle of the living room. Ahead, glass doors as wide as the room open to the terrace and the garden at dusk. To the left, an olive sofa with two cushions stands under a picture of the villa, with a rug and a low oak table before it. To the right, a television hangs over a long sideboard, and beside it a shelf with books reaches above your head. Behind you, four chairs stand around a dining table under three lamps, and a door leads to the hall.',
     },
   ],
   documents: [

@@ -124,8 +124,7 @@ export const laurelHeights: DemoBooth = {
       imageUrl: 'demo/expo/laurel-heights/around.webp',
       title: 'Living room',
       item: '3 BHK',
-      alt:
-        'You stand in the middle of the living room. Ahead, glass doors as wide as the room open to the balcony, over trees and the city. To the left, a grey-green sofa with two cushions stands under a picture of the two towers, with a rug and a low oak table before it. To the right, a television hangs over a long sideboard, and beside it a shelf with books reaches above your head. Behind you, four chairs stand around a dining table under three lamps, and a door leads to the hall.',
+      alt: 'You stand in the middle of the living room. Ahead, glass doors as wide as the room open to the balcony, over trees and the city. To the left, a grey-green sofa with two cushions stands under a picture of the two towers, with a rug and a low oak table before it. To the right, a television hangs over a long sideboard, and beside it a shelf with books reaches above your head. Behind you, four chairs stand around a dining table under three lamps, and a door leads to the hall.',
     },
   ],
   documents: [
