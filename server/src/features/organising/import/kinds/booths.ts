@@ -1,7 +1,6 @@
 import {
   boothStand,
   type BoothChange,
-  type EventConfig,
   hallGrid,
   instantAt,
   listMissingFacts,
@@ -16,13 +15,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
 import * as hall from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';
-import {
-  describeFacts,
-  readFacts,
-  toBoothFields,
-  toFactCells,
-  toTableFields,
-} from '../model/factColumns.ts';
+import { describeFacts, readFacts, toBoothFields, toFactCells } from '../model/factColumns.ts';
 import { describeKinds, kindColumn } from '../model/kindColumn.ts';
 import { pause } from '../verbs/pause.ts';
 import type { WorkPlan, Line, Problem, ImportDefinition } from '../model/definition.ts';

@@ -26,7 +26,7 @@ const belongs: Record<Kind, (booth: OrganisedBooth) => boolean> = {
 };
 
 /** A booth that is typed; `kind` where the event has several. */
-export interface AddedBooth {
+interface AddedBooth {
   name: string;
   kind?: string;
 }
