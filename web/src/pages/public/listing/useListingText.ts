@@ -96,9 +96,7 @@ function useParts({ item, booth }: Listing): ListingText['parts'] {
   const time = findStated(boothFields, booth.facts, isTime);
   const feet = (metres: number) => inNumbers(toSquareFeet(metres), language);
   const range = ({ from, to }: NonNullable<typeof area>) =>
-    to === null || from === to
-      ? feet(from)
-      : t('fact.range', { from: feet(from), to: feet(to) });
+    to === null || from === to ? feet(from) : t('fact.range', { from: feet(from), to: feet(to) });
   const parts = [
     { text: kinds.map(term).join(', '), lang: kinds[0] && langFor(kinds[0]) },
     {
