@@ -32,7 +32,7 @@ export const listing = z.object({
 export type Listing = z.infer<typeof listing>;
 
 /** Keys of the facts that have a place of their own on cards and in counts, in events that have such fields. */
-export const cardFacts = {
+export const factKeys = {
   builder: 'builder',
   locality: 'locality',
   homes: 'homesInAll',

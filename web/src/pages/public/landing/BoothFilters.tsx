@@ -15,7 +15,8 @@ import { inNumbers } from '../../../lib/text/number.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import control from '../../../ui/form/control.module.css';
-import { Row } from '../../../ui/layout/Row.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import styles from './LandingBooths.module.css';
 import { listSteps } from './listSteps.ts';
 
 interface BoothFiltersProps {
@@ -32,7 +33,14 @@ export function BoothFilters({ facets, filters, onChange }: BoothFiltersProps) {
   const money = fields.find(({ kind }) => kind.startsWith('money'));
   const shown = [cityField, choice, money].filter((field) => field !== undefined);
   return (
-    <Row role="group" aria-label={t('find.filters')} align="end" gap={3}>
+    <Grid
+      role="group"
+      aria-label={t('find.filters')}
+      least="6rem"
+      gap={3}
+      align="end"
+      className={styles.filters}
+    >
       {shown.map((field) => (
         <FieldSelect
           key={field.key}
@@ -47,7 +55,7 @@ export function BoothFilters({ facets, filters, onChange }: BoothFiltersProps) {
           }
         />
       ))}
-    </Row>
+    </Grid>
   );
 }
 

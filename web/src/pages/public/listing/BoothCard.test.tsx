@@ -47,11 +47,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const toText = () => screen.getByRole('article').textContent;
+const cardText = () => screen.getByRole('article').textContent;
 
 test('a card says who builds it and where, what is there, from which price and for which instalment, its number, and who is there', async () => {
   await showPage(<BoothCard listing={laurel} people={3} />);
-  const text = toText();
+  const text = cardText();
   expect(text).toContain('Laurel Homes · Whitefield · Bangalore');
   expect(text).toContain(
     'Flat, Villa · 2, 3 BHK · 1,000 to 1,500 sq ft · Possession: December 2022',
@@ -68,14 +68,14 @@ test('an offer that is over isn’t shown, nor anybody who isn’t there', async
   const offer = { title: 'A kitchen for free', endsAt: '2020-01-01T00:00:00.000Z' };
   const booth = { ...laurel.booth, offer, staffed: false };
   await showPage(<BoothCard listing={{ ...laurel, booth }} />);
-  expect(toText()).not.toMatch(/kitchen|staff|visitor/);
+  expect(cardText()).not.toMatch(/kitchen|staff|visitor/);
 });
 
 test('the card of an item has its own price, and names its booth', async () => {
   await showPage(<BoothCard listing={flat} />);
-  expect(toText()).toContain('Laurel Heights · Laurel Homes · Bangalore');
-  expect(toText()).toContain('₹68 L to ₹72 L');
-  expect(toText()).toContain('Flat · 1,000 sq ft · Possession: December 2022');
+  expect(cardText()).toContain('Laurel Heights · Laurel Homes · Bangalore');
+  expect(cardText()).toContain('₹68 L to ₹72 L');
+  expect(cardText()).toContain('Flat · 1,000 sq ft · Possession: December 2022');
 });
 
 test('alice opens a preview from the name, at an address of its own, and goes straight in', async () => {

@@ -2,7 +2,7 @@ import {
   type FactField,
   type Facts,
   type FactValue,
-  cardFacts,
+  factKeys,
   type Listing,
 } from '@pavilion/contract';
 import { toSquareFeet } from '@pavilion/contract/squareFeet';
@@ -35,7 +35,7 @@ const isChoice = ({ kind }: FactField) => kind === 'choice' || kind === 'choices
 const isArea = ({ kind }: FactField) => kind === 'area';
 const isTime = ({ kind }: FactField) => kind === 'month' || kind === 'date';
 const isWords = ({ key, kind }: FactField) =>
-  kind === 'text' && key !== cardFacts.builder && key !== cardFacts.locality;
+  kind === 'text' && key !== factKeys.builder && key !== factKeys.locality;
 
 /** Returns what a card says of a booth or an item: of a booth, what its items state together comes first. */
 export function useListingText(listing: Listing): ListingText {
@@ -52,8 +52,8 @@ export function useListingText(listing: Listing): ListingText {
   };
   const place = [
     item ? booth.name : '',
-    known(cardFacts.builder),
-    known(cardFacts.locality),
+    known(factKeys.builder),
+    known(factKeys.locality),
     term(booth.city),
   ];
   const priced =

@@ -25,12 +25,22 @@ function toTexts(stated: readonly unknown[]): string[] | null {
   return texts.length ? texts.slice(0, mostTexts) : null;
 }
 
-function toRange(stated: readonly (FactValue | undefined)[]): { from: number; to: number } | null {
-  const amounts = stated.flatMap((one) => {
-    const bounds = typeof one === 'object' && one && 'from' in one ? [one.from, one['to']] : [one];
-    return bounds.filter((amount) => typeof amount === 'number');
+/** From the lowest to the highest; `to` is null where one is open upwards, as “from ₹68 L” is. */
+function toRange(
+  stated: readonly (FactValue | undefined)[],
+): { from: number; to: number | null } | null {
+  const ranges = stated.flatMap((one) => {
+    if (typeof one === 'number') return { from: one, to: one };
+    if (typeof one !== 'object' || Array.isArray(one)) return [];
+    const { from, to } = one;
+    return typeof from === 'number' ? { from, to: typeof to === 'number' ? to : null } : [];
   });
-  return amounts.length ? { from: Math.min(...amounts), to: Math.max(...amounts) } : null;
+  if (!ranges.length) return null;
+  const isOpen = ranges.some(({ to }) => to === null);
+  return {
+    from: Math.min(...ranges.map(({ from }) => from)),
+    to: isOpen ? null : Math.max(...ranges.map(({ to }) => to ?? 0)),
+  };
 }
 
 /** Sums up the items of each of these booths, in their order. */

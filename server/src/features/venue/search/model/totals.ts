@@ -2,7 +2,7 @@ import {
   type EventConfig,
   type FactField,
   type HallTotals,
-  cardFacts,
+  factKeys,
   type Listing,
   splitText,
   toComparedValue,
@@ -32,14 +32,14 @@ function countTotals({ booths }: HallIndex, fields: Fields): HallTotals {
     stated((field) => field.key === key).filter((fact) => typeof fact === 'string');
   const isRegistered = ({ facts }: Listing['booth']) =>
     fields.some(({ key, kind }) => kind === 'registration' && toRegistration(facts[key]));
-  const homes = stated(({ key }) => key === cardFacts.homes);
+  const homes = stated(({ key }) => key === factKeys.homes);
   return {
     booths: published.length,
     items: published.reduce((sum, { items }) => sum + items.count, 0),
-    builders: countDistinct(texts(cardFacts.builder)),
+    builders: countDistinct(texts(factKeys.builder)),
     registered: published.filter(isRegistered).length,
     homes: homes.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0),
-    banks: countDistinct(texts(cardFacts.banks).flatMap(splitText)),
+    banks: countDistinct(texts(factKeys.banks).flatMap(splitText)),
   };
 }
 
