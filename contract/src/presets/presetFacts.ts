@@ -50,7 +50,7 @@ export const presetFacts = {
         name: { en: 'Bank', hi: 'बैंक' },
         plural: { en: 'Banks', hi: 'बैंक' },
         fields: [
-          field('lendsIn', 'text', { label: { en: 'Lends in', hi: 'इन शहरों में क़र्ज़' } }),
+          field('lendsIn', 'text', { label: { en: 'Lends in', hi: 'इन शहरों में ऋण' } }),
           field('decidesIn', 'number', {
             label: { en: 'Sanction takes about', hi: 'मंज़ूरी में लगभग' },
             unit: 'days',
@@ -61,7 +61,7 @@ export const presetFacts = {
           field('website', 'link', { label: { en: 'Website', hi: 'वेबसाइट' } }),
         ],
         items: {
-          name: { en: 'Loans', hi: 'क़र्ज़' },
+          name: { en: 'Loans', hi: 'ऋण' },
           fields: [
             field('rate', 'rate', {
               label: { en: 'Interest a year', hi: 'सालाना ब्याज' },

@@ -94,7 +94,7 @@ test('meera reads exactly what the bank will see, and it gets that only with her
     ...[
       ['Term', '20 years'],
       ['Bank’s loan', 'Home loan'],
-      ['Interest a year in %', '8%'],
+      ['Interest a year', '8%'],
     ],
     ['EMI', '₹50,186'],
   ];

@@ -14,7 +14,7 @@ export function LoanTable({ loan }: { loan: LoanFigures }) {
     [t('cost.loanAmount'), rupees(amount)],
     [t('bank.term'), t('bank.years', { count: Math.round((months / 12) * 10) / 10 })],
     [t('bank.offer'), offer],
-    [t('cost.ratePercent'), percent(ratePercent)],
+    [t('bank.interest'), percent(ratePercent)],
     [t('bank.instalment'), rupees(instalment)],
     [t('cost.income'), loan.income === null ? null : rupees(loan.income)],
     [

@@ -105,8 +105,8 @@ function Guest() {
   const t = useTexts();
   const { href } = useLocation();
   return (
-    <Notice tone="quiet">
-      <p>{t('bank.guest')}</p>
+    <Stack gap={3}>
+      <Notice tone="quiet">{t('bank.guest')}</Notice>
       <Row gap={3}>
         <Link to="/attendee-registration" search={{ next: href }} className={pill.large}>
           {t('shell.register')}
@@ -115,7 +115,7 @@ function Guest() {
           {t('shell.login')}
         </Link>
       </Row>
-    </Notice>
+    </Stack>
   );
 }
 
@@ -187,11 +187,13 @@ function Sent({ bank, isStaffed }: { bank: RankedBank; isStaffed: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <Notice tone="good">
-      <div tabIndex={-1} ref={place}>
-        <p>{t(isStaffed ? 'bank.sentOpen' : 'bank.sent', { bank: bank.name })}</p>
-        <p>{t('bank.withdraw')}</p>
-      </div>
+    <Stack gap={3} align="start">
+      <Notice tone="good">
+        <div tabIndex={-1} ref={place}>
+          <p>{t(isStaffed ? 'bank.sentOpen' : 'bank.sent', { bank: bank.name })}</p>
+          <p>{t('bank.withdraw')}</p>
+        </div>
+      </Notice>
       <Link
         to="/booth/$id"
         params={{ id: bank._id }}
@@ -200,6 +202,6 @@ function Sent({ bank, isStaffed }: { bank: RankedBank; isStaffed: boolean }) {
       >
         {t('bank.chat', { bank: bank.name })}
       </Link>
-    </Notice>
+    </Stack>
   );
 }
