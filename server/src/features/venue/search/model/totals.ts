@@ -7,6 +7,7 @@ import {
   splitText,
   toComparedValue,
   toRegistration,
+  usualKind,
 } from '@pavilion/contract';
 import type { HallIndex } from './hallIndex.ts';
 
@@ -15,7 +16,7 @@ type Fields = EventConfig['boothFields'];
 /** By the hall as it was read, which is read again when its booths or the settings change. */
 const cached = new WeakMap<HallIndex, HallTotals>();
 
-/** What the published booths of a hall state in all, in the event's fields. */
+/** What the published booths of the usual kind state in all, in the event's fields. */
 export function cachedTotals(index: HallIndex, fields: Fields): HallTotals {
   const known = cached.get(index) ?? countTotals(index, fields);
   cached.set(index, known);
@@ -23,7 +24,9 @@ export function cachedTotals(index: HallIndex, fields: Fields): HallTotals {
 }
 
 function countTotals({ booths }: HallIndex, fields: Fields): HallTotals {
-  const published = booths.filter((one) => one.published).map(({ listing }) => listing.booth);
+  const published = booths
+    .filter((one) => one.published && one.listing.booth.kind === usualKind)
+    .map(({ listing }) => listing.booth);
   const stated = (isWanted: (field: FactField) => boolean) => {
     const wanted = fields.filter(isWanted);
     return published.flatMap(({ facts }) => wanted.map(({ key }) => facts[key]));
