@@ -226,12 +226,12 @@ test('eli is on duty only within his hours: outside them alice’s question gets
   // it is 11:00
   await hours(eliId, ['02/06/2021', '11:30', '13:00']);
   const { desks } = await eli(keepDeskOpen);
-  expect(desks[0]).toMatchObject({ staffed: false, onDuty: false, othersOnDuty: 0 });
+  expect(desks[0]).toMatchObject({ staffed: false, onDuty: false, colleaguesOnDuty: [] });
   expect(await isStaffed()).toBe(false);
   expect((await desk.ask(alice, 'Anybody?')).thread.state).toBe('promised');
   const colleague = (await desk.crew(1))[0]!;
   await colleague(keepDeskOpen);
-  expect((await eli(getDesk)).desks[0]).toMatchObject({ onDuty: false, othersOnDuty: 1 });
+  expect((await eli(getDesk)).desks[0]).toMatchObject({ onDuty: false, colleaguesOnDuty: [expect.any(String)] });
   expect((await desk.ask(bob, 'And now?')).thread.state).toBe('waiting');
 
   desk.server.clock.advance({ minutes: 31 });
