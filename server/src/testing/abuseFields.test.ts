@@ -56,7 +56,10 @@ test('every text has a maximum length (G-10)', () => {
       .map(([part, { path }]) => `${name} ${part} ${path.join('.')}`),
   );
   // A sheet may be as long as a body.
-  expect(endless).toEqual(['PUT /import/{kind} body text']);
+  expect(endless).toEqual([
+    'PUT /import/{kind} body text',
+    'PUT /exhibitor/{boothId}/import/{kind} body text',
+  ]);
 });
 
 describe('a text one letter over its maximum is refused as too long, by field (G-10)', () => {
