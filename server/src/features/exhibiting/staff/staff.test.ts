@@ -231,7 +231,10 @@ test('eli is on duty only within his hours: outside them alice’s question gets
   expect((await desk.ask(alice, 'Anybody?')).thread.state).toBe('promised');
   const colleague = (await desk.crew(1))[0]!;
   await colleague(keepDeskOpen);
-  expect((await eli(getDesk)).desks[0]).toMatchObject({ onDuty: false, colleaguesOnDuty: [expect.any(String)] });
+  expect((await eli(getDesk)).desks[0]).toMatchObject({
+    onDuty: false,
+    colleaguesOnDuty: [expect.any(String)],
+  });
   expect((await desk.ask(bob, 'And now?')).thread.state).toBe('waiting');
 
   desk.server.clock.advance({ minutes: 31 });
