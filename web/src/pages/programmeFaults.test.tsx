@@ -6,6 +6,7 @@ import {
   getMissed,
   getPoll,
   getPollReport,
+  getHallGlimpse,
   getSession,
   getSpeaker,
   getStage,
@@ -27,6 +28,7 @@ import {
   findInvitation,
   findSpeakerInvitation,
   recordVisit,
+  searchBooths,
 } from '@pavilion/contract';
 import { vi } from 'vitest';
 import { exampleId } from '../testing/exampleOf.ts';
@@ -70,8 +72,12 @@ tryFaults([
     who: null,
     page: <Landing />,
     address: '/landing',
-    replies: [theAgenda],
-    whole: ['Find your next home', 'Opening'],
+    replies: [
+      theAgenda,
+      reply(searchBooths, { booths: 1, found: [{ listing: { name: 'Laurel Heights' } }] }),
+    ],
+    extras: [reply(getHallGlimpse, { booths: [] })],
+    whole: ['Find your next home', 'Laurel Heights', 'Opening'],
   },
   {
     name: 'a guest with an invitation',

@@ -18,7 +18,7 @@ import { HallTotals } from './HallTotals.tsx';
 import styles from './LandingBooths.module.css';
 
 /** The landing page shows no more; the rest is in the hall. */
-const mostShown = 8;
+const mostShown = 6;
 
 interface LandingBoothsProps {
   /** Null if registration isn't possible. */
