@@ -77,7 +77,7 @@ test('asha finds the banks apart from the homes, reads their rates, and goes the
   await visit(guest, '/exhibition-hall?view=list');
   await expect(guest.getByRole('heading', { name: 'Laurel Heights' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Parijat Bank' })).toHaveCount(0);
-  await guest.getByRole('radio', { name: 'Banks' }).check({ force: true });
+  await guest.getByText('Banks', { exact: true }).click();
   await expect(guest.getByRole('heading', { name: 'Parijat Bank' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Laurel Heights' })).toHaveCount(0);
   await look(guest);

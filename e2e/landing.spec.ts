@@ -15,6 +15,7 @@ test('a guest on a phone finds a project by city and budget on the landing, look
   await expect(count).toHaveText(/^\d+ projects$/);
   const inAll = Number.parseInt(await count.innerText(), 10);
   await section.getByLabel('City').selectOption({ label: 'Chennai (3)' });
+  await expect(count).toHaveText('3 projects');
   await section.getByLabel('Budget').selectOption({ index: 1 });
   await expect(page).toHaveURL(/filter=city%3AChennai%7Cprice%3A\.\.\d+$/);
   await expect(async () => {
