@@ -72,6 +72,7 @@ const refused = [
   'POST /shared-shortlist',
   'POST /ticket',
   'POST /users/meetings',
+  'PUT /exhibitor/{boothId}/import/{kind}',
   'PUT /form/question/{id}/file',
   'PUT /session/{sessionId}/captions',
 ];
@@ -82,6 +83,7 @@ const goesOn = [
   'DELETE /attendee/shortlist/{id}',
   'GET /attendees',
   'GET /booth-search',
+  'GET /booth-search/glimpse',
   'GET /message/search',
   'POST /connections/send',
   'POST /exhibitor/{boothId}/tours',
@@ -113,6 +115,7 @@ const goesOn = [
   'PUT /question/{questionId}/vote',
   'PUT /tour-booking/{bookingId}',
   'PUT /video/{roomId}/place',
+  'PUT /video/{roomId}/shown',
 ];
 
 test(

@@ -34,8 +34,8 @@ const cachedMs = 20_000;
 interface Cached {
   at: number;
   participants: Promise<queries.ParticipantRow[]>;
-  /** Whether something is shown to them. */
-  isShowing: Promise<boolean>;
+  /** Whether something is shown to them; read once somebody points. */
+  isShowing?: Promise<boolean>;
 }
 
 interface Participant {
@@ -72,8 +72,13 @@ export async function participantAt(
 
 /** Whether a person is inside a room where something is shown, outside `commit`; rereads the room after any event there. */
 export async function mayPoint(ctx: Ctx, roomId: string, personId: string): Promise<boolean> {
-  const { participants, isShowing } = findCached(ctx, roomId) ?? readRoom(ctx, roomId);
-  return (await isShowing) && (await participants).some((row) => row.person_id === personId);
+  const room = findCached(ctx, roomId) ?? readRoom(ctx, roomId);
+  if (!room.isShowing) {
+    room.isShowing = findShown(ctx.db, roomId).then((shown) => shown !== null);
+    room.isShowing.catch(() => forget(ctx, roomId, room));
+  }
+  if (!(await room.isShowing)) return false;
+  return (await room.participants).some((row) => row.person_id === personId);
 }
 
 function findCached(ctx: Ctx, roomId: string): Cached | undefined {
@@ -81,16 +86,20 @@ function findCached(ctx: Ctx, roomId: string): Cached | undefined {
   return cached && ctx.now().getTime() - cached.at < cachedMs ? cached : undefined;
 }
 
+/** Drops a room whose reading failed from the cache. */
+function forget(ctx: Ctx, roomId: string, room: Cached): void {
+  const { rooms } = nodeParticipants(ctx);
+  if (rooms.get(roomId) === room) rooms.delete(roomId);
+}
+
 function readRoom(ctx: Ctx, roomId: string): Cached {
   const { rooms } = nodeParticipants(ctx);
   const room: Cached = {
     at: ctx.now().getTime(),
     participants: queries.listParticipants(ctx.db, roomId),
-    isShowing: findShown(ctx.db, roomId).then((shown) => shown !== null),
   };
   rooms.set(roomId, room);
-  for (const read of [room.participants, room.isShowing])
-    read.catch(() => rooms.get(roomId) === room && rooms.delete(roomId));
+  room.participants.catch(() => forget(ctx, roomId, room));
   return room;
 }
 

@@ -35,6 +35,7 @@ export async function removeShown(db: Db, roomId: string): Promise<boolean> {
 
 /** Removes what is shown where nobody is inside any more. */
 export async function removeUnseen(db: Db, roomId: string): Promise<void> {
+  if (!(await findShown(db, roomId))) return;
   await sql`delete from room_shown s where s.room_id = ${roomId}::uuid and not exists (
     select from room_participant v where v.room_id = s.room_id and v.left_at is null)`.execute(db);
 }
