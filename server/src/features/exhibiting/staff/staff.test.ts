@@ -231,10 +231,8 @@ test('eli is on duty only within his hours: outside them alice’s question gets
   expect((await desk.ask(alice, 'Anybody?')).thread.state).toBe('promised');
   const colleague = (await desk.crew(1))[0]!;
   await colleague(keepDeskOpen);
-  expect((await eli(getDesk)).desks[0]).toMatchObject({
-    onDuty: false,
-    colleaguesOnDuty: [expect.any(String)],
-  });
+  const [seen] = (await eli(getDesk)).desks;
+  expect([seen!.onDuty, seen!.colleaguesOnDuty.length]).toEqual([false, 1]);
   expect((await desk.ask(bob, 'And now?')).thread.state).toBe('waiting');
 
   desk.server.clock.advance({ minutes: 31 });
