@@ -1,3 +1,4 @@
+import { visit } from '../accessible.ts';
 import { focusedName, reachNamed } from '../keyboard.ts';
 import {
   codeSentTo,
@@ -222,7 +223,7 @@ test(
     test.slow();
     const ravi = await register(request);
     await startSignedIn(page, await register(request));
-    await page.goto('/BreakoutRoom');
+    await visit(page, '/BreakoutRoom');
     await follow(page, 'Create a room', '/breakoutroom/create');
     await reach(page, 'Topic');
     await page.keyboard.type('Tea without a mouse');
@@ -264,7 +265,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'The room has ended' })).toBeVisible();
 
-    await page.goto('/MyBreakoutRooms');
+    await visit(page, '/MyBreakoutRooms');
     await reach(page, 'Show rooms that are over');
     await page.keyboard.press('Enter');
     await expect(page.getByText('None of your rooms has ended yet.')).toBeVisible();
