@@ -94,7 +94,7 @@ test('alice sees a floor of the hall at once on a laptop', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   // the floor with the most booths
   await visit(page, '/exhibition-hall?city=Bangalore');
-  await expect(page.locator('main svg[role=group] a')).toHaveCount(10);
+  await expect(page.locator('main svg[role=group] a')).toHaveCount(12);
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 });
@@ -146,7 +146,7 @@ test('alice sees every arrow of a list in its size on a phone, also beside long 
   await visit(page, '/exhibition-hall?city=Bangalore');
   await page.getByRole('button', { name: 'Show as a list' }).click();
   const arrows = page.getByRole('main').locator('li > a > svg');
-  await expect(arrows).toHaveCount(10);
+  await expect(arrows).toHaveCount(12);
   for (const arrow of await arrows.all()) expect((await boxOf(arrow)).width).toBe(20);
 });
 
