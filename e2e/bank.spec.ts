@@ -81,6 +81,11 @@ test('asha finds the banks apart from the homes, reads their rates, and goes the
   await expect(guest.getByRole('heading', { name: 'Parijat Bank' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Laurel Heights' })).toHaveCount(0);
   await look(guest);
+  await guest.getByRole('link', { name: 'Parijat Bank', exact: true }).click();
+  const preview = guest.getByRole('dialog', { name: 'Parijat Bank' });
+  await expect(preview).toContainText('Sanction takes about');
+  await expect(preview.getByRole('heading', { name: /^Loans: \d+$/ })).toBeVisible();
+  await guest.goBack();
   const { booths } = await callAs<Hall>(guest, 'GET /booth');
   await visit(guest, `/booth/${booths[0]!._id}`);
   await guest.getByRole('link', { name: 'Parijat Bank' }).click();

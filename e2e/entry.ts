@@ -1,5 +1,6 @@
 import { codeSentTo, expect, freshMobile, type Newcomer, type Page } from './product.ts';
 
+/** Somebody who isn’t registered yet. */
 export function newcomer(): Newcomer {
   const mobile = freshMobile();
   const serial = mobile.slice(-8);
@@ -11,6 +12,7 @@ export function newcomer(): Newcomer {
   };
 }
 
+/** Fills in both steps of the expo’s form, with the code from the demo’s outbox. */
 export async function fillEverything(
   page: Page,
   request: Parameters<typeof codeSentTo>[0],

@@ -8,6 +8,7 @@ import { savesData } from '../../../lib/browser/prefersQuiet.ts';
 import { sized } from '../../../lib/browser/sized.ts';
 import { useOnScreen } from '../../../lib/browser/useOnScreen.ts';
 import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { Link } from '../../../render/router.ts';
@@ -91,7 +92,7 @@ export function BoothCard({
 
 function Picture({ listing, isWide }: { listing: Listing; isWide: boolean }) {
   const written = useContentLanguage();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(listing.booth.kind);
   const picture = toPicture(listing, boothItems?.fields ?? []);
   if (!picture || savesData()) return null;
   const width = isWide ? '240px' : '340px';

@@ -7,7 +7,8 @@ import { toListing } from '../../../features/venue/booth/toListing.ts';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
 import { toEntrySubject } from '../../../features/venue/shortlist/entries.ts';
 import { sized } from '../../../lib/browser/sized.ts';
-import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { useKindFields } from '../../../lib/event/useKindFields.ts';
 import { useTakesRegistrations } from '../../../lib/event/useTakesRegistrations.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -59,7 +60,7 @@ const mostItems = 4;
 function Glance({ booth }: { booth: BoothInHall }) {
   const t = useTexts();
   const written = useContentLanguage();
-  const { boothFields } = useEvent()!.config;
+  const { boothFields } = useKindFields(booth.kind);
   const listing = toListing(booth);
   const { place } = useListingText(listing);
   const facts = useShownFacts(boothFields)(booth.facts).slice(0, deciding);
@@ -102,7 +103,7 @@ function Items({ booth: { _id: boothId, items = [], ...booth } }: { booth: Booth
   const t = useTexts();
   const read = useLocalText();
   const language = useLanguage();
-  const { boothItems } = useEvent()!.config;
+  const { boothItems } = useKindFields(booth.kind);
   if (!boothItems || !items.length) return null;
   const number = inNumbers(items.length, language);
   return (
