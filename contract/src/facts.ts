@@ -167,9 +167,12 @@ const rate = z.object(
 );
 export type Rate = z.infer<typeof rate>;
 
-/** A rate as stored; null if a fact isn't one. */
+/** A rate as stored; null if a fact isn't one. Every page reads rates, so it does without a schema. */
 export function toRate(value: FactValue | undefined): Rate | null {
-  return rate.safeParse(value).data ?? null;
+  if (typeof value !== 'object' || Array.isArray(value)) return null;
+  const { from, to = null, on } = value;
+  if (typeof from !== 'number' || typeof on !== 'string' || typeof to === 'string') return null;
+  return Number.isNaN(Date.parse(on)) ? null : { from, to, on };
 }
 
 /** A number under which an authority lists the booth's project. */

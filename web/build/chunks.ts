@@ -14,6 +14,10 @@ const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)
 const kit =
   /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|render|ui)\/(?!chat\/(Chat|NotSent|useLogKeys))/;
 
+/** The places of the venue, which guests see too. */
+const drawn =
+  /web\/src\/(venue\/|app\/use(Venue|Open)\.|ui\/layout\/(DrawnPlace|RotateHint)|pages\/visitor\/Place\.module)/;
+
 /** These modules and everything they import statically, except the libraries, which are one file anyway. */
 function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
   for (const id of ids) {
@@ -44,7 +48,11 @@ const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
 const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
 /** Pages guests reach through a link, on a phone, each with the parts on its first screen. */
 const guestPages = [
-  ['pages/public/Landing.tsx', 'features/programme/session/UpcomingSessions.tsx'],
+  [
+    'pages/public/Landing.tsx',
+    'pages/public/landing/LandingBooths.tsx',
+    'features/programme/session/UpcomingSessions.tsx',
+  ],
   [
     'pages/public/Login.tsx',
     'features/identity/account/LoginForm.tsx',
@@ -64,13 +72,13 @@ const inside = [
   'app/offline/keepOffline.ts',
   'features/identity/account/saveLanguage.ts',
   'features/people/connection/ConnectionUpdates.tsx',
-  'features/people/message/MessageBox.tsx',
+  'app/shell/Conversations.tsx',
+  'features/rooms/room/calls/CallCards.tsx',
 ];
 /** What people see most once logged in. */
-const seenMost = [
-  ...['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map((name) => `pages/visitor/${name}.tsx`),
-  'features/rooms/room/calls/IncomingCall.tsx',
-];
+const seenMost = ['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map(
+  (name) => `pages/visitor/${name}.tsx`,
+);
 /** Opened from the header when logged in. */
 const opened = [
   'app/shell/AttendeeMenuItems.tsx',
@@ -102,10 +110,10 @@ function pagesWith(id: string, graph: Graph): string[] {
   return [...needsOf(graph).pages].filter(([, needed]) => needed.has(id)).map(([page]) => page);
 }
 
-/** The guest pages that need a module, plus `inside` where only one does and logged-in pages share it from the kit. */
+/** The guest pages that need a module, plus `inside` where at most two do and logged-in pages share it from the kit. */
 function neededBy(id: string, graph: Graph): string[] {
   const pages = pagesWith(id, graph);
-  const isInside = pages.length === 1 && kit.test(id) && needsOf(graph).inside.has(id);
+  const isInside = pages.length <= 2 && !drawn.test(id) && needsOf(graph).inside.has(id);
   return isInside ? [...pages, insiders] : pages;
 }
 
@@ -156,15 +164,28 @@ function groupAll(graph: Graph): Map<string, string> {
 function sharedFiles(ids: string[], graph: Graph): Map<string, string[]> {
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
   const isFile = (own: string[]) => own.reduce((sum, id) => sum + sizeOf(id), 0) >= leastFile;
-  const files = [...Map.groupBy(ids, (id) => neededBy(id, graph).join('-'))]
-    .filter(([, own]) => isFile(own))
-    .map(([pages]) => pages.split('-'))
-    .sort((a, b) => a.length - b.length);
-  return Map.groupBy(ids, (id) => {
-    const pages = neededBy(id, graph).filter((page) => page !== insiders);
-    const file = files.find((names) => pages.every((page) => names.includes(page)));
-    return file && file.length < guestPages.length ? file.join('-') : everywhere;
-  });
+  const files = Map.groupBy(ids, (id) => neededBy(id, graph).join('-'));
+  const names = [...files.keys()].sort((a, b) => pagesIn(a).length - pagesIn(b).length);
+  for (const name of names) {
+    const own = files.get(name)!;
+    if (isFile(own) && pagesIn(name).length < guestPages.length) continue;
+    files.delete(name);
+    const wider = names.filter((other) => files.has(other) && covers(other, pagesIn(name)));
+    const alike = wider.filter((other) => covers(other, name.split('-')));
+    const isEnough = (other: string) => isFile([...own, ...files.get(other)!]);
+    const joined = alike.find(isEnough) ?? alike[0] ?? wider.find(isEnough) ?? everywhere;
+    files.set(joined, [...own, ...(files.get(joined) ?? [])]);
+  }
+  return files;
+}
+
+/** The guest pages that a file's name has. */
+function pagesIn(name: string): string[] {
+  return name.split('-').filter((page) => page !== insiders);
+}
+
+function covers(name: string, pages: string[]): boolean {
+  return pages.every((page) => name.split('-').includes(page));
 }
 
 /** Puts what every page needs into a few files instead of dozens; the rest is split along dynamic imports. */
@@ -181,10 +202,9 @@ export const chunks = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  // guests see booths too
   {
     name: 'booths',
-    test: /web\/src\/(venue\/|app\/use(Venue|Open)\.|ui\/layout\/(DrawnPlace|RotateHint)|pages\/visitor\/Place\.module)/,
+    test: drawn,
     minShareCount: 5,
     includeDependenciesRecursively: false,
     priority: 1,
