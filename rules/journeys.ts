@@ -104,7 +104,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/tenMinutes.spec.ts': day('setup', 'import', 'booth', 'session', 'poll'),
   'desktop/ticket.spec.ts': full('admission', 'account'),
   'desktop/together.spec.ts': day('video', 'call', 'booth'),
-  'desktop/weight.spec.ts': full('landing'),
+  'desktop/weight.spec.ts': day('landing'),
   'desktop/widget.spec.ts': day('help', 'booth'),
 
   'phone/accessibility.spec.ts': full(),
