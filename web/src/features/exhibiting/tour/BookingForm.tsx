@@ -38,8 +38,9 @@ export function BookingForm({
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
-        if (count && agreed && !book.isPending)
-          book.mutate({ seats: count, standby }, { onSuccess: onBooked });
+        if (!count || !agreed || book.isPending) return;
+        // this form may unmount before the reply arrives
+        book.mutateAsync({ seats: count, standby }).then(onBooked, () => undefined);
       }}
     >
       <Fields isSaving={book.isPending}>
