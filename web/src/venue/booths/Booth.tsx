@@ -27,7 +27,7 @@ interface BoothProps {
   at: WorldPoint;
 }
 
-/** A booth with its staff and visitors, standing in the hall. */
+/** A booth with its staff and visitors, standing in the hall; drawn again only when it looks different. */
 export const Booth = memo(function Booth({ booth, at }: BoothProps) {
   const side = boothSide(booth.tier);
   const Shape = SHAPES[booth.style];
@@ -42,17 +42,30 @@ export const Booth = memo(function Booth({ booth, at }: BoothProps) {
           staffed={booth.staffed}
         />
       </Tint>
-      <Visitors id={booth.slug} side={side} count={booth.peopleCount} />
+      <Visitors id={booth.slug} side={side} figures={toFigures(booth.peopleCount)} />
     </Place>
   );
-});
+}, isSameDrawing);
+
+function isSameDrawing(one: BoothProps, other: BoothProps): boolean {
+  return toDrawn(one) === toDrawn(other);
+}
+
+/** All that a booth's drawing shows, as one string. */
+function toDrawn({ booth: { peopleCount, ...booth }, at }: BoothProps): string {
+  return JSON.stringify([booth, toFigures(peopleCount), at]);
+}
 
 const STEPS = [1, 3, 8, 20, 40];
 
+/** How many figures stand for so many people. */
+function toFigures(count: number): number {
+  return STEPS.filter((step) => count >= step).length;
+}
+
 /** People in front of a booth: up to five figures, for few to many. */
-function Visitors({ id, side, count }: { id: string; side: number; count: number }) {
+function Visitors({ id, side, figures }: { id: string; side: number; figures: number }) {
   const luck = chance(`visitors ${id}`);
-  const figures = STEPS.filter((step) => count >= step).length;
   const places: WorldPoint[] = [
     [side * 0.45, -0.75, 0],
     [side + 0.7, side * 0.35, 0],

@@ -1,4 +1,4 @@
-import { createContext, use, useId, type CSSProperties, type ReactNode } from 'react';
+import { createContext, use, useId, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { PlaceProps } from '../venue.ts';
 import type { View } from './view.ts';
 import { Light } from './Light.tsx';
@@ -39,13 +39,18 @@ interface SceneFrameProps {
 
 export function SceneFrame({ of: place, view, size, cut = 0, ...props }: SceneFrameProps) {
   const id = useId();
-  const ink = (name: string) => `url(#${id}${name})`;
+  const { onNavigate, bare: isBare = false } = place;
+  // all that is drawn reads it: a new one would draw everything again
+  const scene = useMemo(
+    () => ({ view, ink: (name: string) => `url(#${id}${name})`, onNavigate, isBare }),
+    [view, id, onNavigate, isBare],
+  );
   const colours: Record<string, string> = {
     '--v-brand': place.palette.brand,
     '--v-accent': place.palette.accent,
   };
   return (
-    <SceneContext value={{ view, ink, onNavigate: place.onNavigate, isBare: place.bare ?? false }}>
+    <SceneContext value={scene}>
       <svg
         {...(place.name ? { role: 'group', 'aria-label': place.name } : { 'aria-hidden': true })}
         className={css.scene}

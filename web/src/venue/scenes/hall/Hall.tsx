@@ -7,6 +7,7 @@ import { Hotspot } from '../../kit/Hotspot.tsx';
 import { PanZoom } from '../../kit/PanZoom.tsx';
 import type { PanZoomLabels } from '../../kit/PanZoom.tsx';
 import { SceneFrame } from '../../kit/SceneFrame.tsx';
+import { useSame } from '../../kit/useSame.ts';
 import { useShape } from '../../kit/useShape.ts';
 import { isometric, convexHull, path } from '../../kit/view.ts';
 import type { Point, View } from '../../kit/view.ts';
@@ -54,18 +55,21 @@ const ROOMY_PROPORTIONS = [0.42, 0.63] as const;
 
 /** The exhibition hall from above: booths at their places, people among them, the city in the windows. */
 export function Hall(props: HallProps) {
-  const { booths, setting } = props;
+  const booths = useSame(props.booths);
+  const setting = useSame(props.setting);
+  const logo = useSame(props.logo ?? null);
   const { frame, width, height } = useShape(props.shape);
-  // the same booths in a new array aren't drawn again
-  const listed = JSON.stringify(booths);
-  const plan = useMemo(
-    () => hallPlan(JSON.parse(listed) as HallBooth[], props.spare),
-    [listed, props.spare],
-  );
+  const empty = useSame(booths.map(withoutLife));
+  const layout = useMemo(() => hallPlan(empty, props.spare), [empty, props.spare]);
+  const plan = useMemo(() => withBooths(layout, booths), [layout, booths]);
   // visitors who come and go are drawn once nothing is more urgent
   const drawn = useDeferredValue(plan);
   const proportion = width >= ROOMY_PIXELS ? toProportion(height / width) : null;
-  const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
+  const size = useMemo(() => drawingSize(layout, proportion), [layout, proportion]);
+  const shapes = useMemo(
+    () => new Map(layout.booths.map((one) => [one.booth.id, toShape(size.view, one)])),
+    [layout, size],
+  );
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
   const isLarger = width > 0 && width < Math.min(least, ROOMY_PIXELS);
   const scene = (
@@ -75,11 +79,11 @@ export function Hall(props: HallProps) {
       size={size}
       targets={
         props.targets?.(toGround(plan, size.view)) ??
-        plan.booths.map(({ booth, x, y, side }) => (
+        plan.booths.map(({ booth }) => (
           <Hotspot
             key={booth.id}
             target={{ id: booth.id, label: props.toLabel?.(booth) ?? booth.name, href: booth.href }}
-            area={boothOutline(size.view, booth, x, y, side)}
+            area={shapes.get(booth.id)!.outline}
             onPoint={(shape) =>
               props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
             }
@@ -88,9 +92,10 @@ export function Hall(props: HallProps) {
       }
     >
       <HallDrawing
+        layout={layout}
         plan={drawn}
         setting={setting}
-        logo={props.logo ?? null}
+        logo={logo}
         width={size.width}
         height={size.height}
       />
@@ -105,10 +110,11 @@ export function Hall(props: HallProps) {
           labels={props.viewLabels}
           overlay={(pixels) => (
             <BoothLabels
-              booths={plan.booths.map((standing) => ({
-                booth: standing.booth,
-                at: toRoof(size.view, standing, pixels / size.width),
-              }))}
+              booths={plan.booths.map(({ booth }) => {
+                const [x, y] = shapes.get(booth.id)!.roof;
+                const scale = pixels / size.width;
+                return { booth, at: [x * scale, y * scale] };
+              })}
             />
           )}
         >
@@ -122,19 +128,21 @@ export function Hall(props: HallProps) {
 }
 
 const HallDrawing = memo(function HallDrawing(props: {
+  layout: HallPlan;
+  /** The same with who is at the booths. */
   plan: HallPlan;
   setting: Setting;
   logo: Logo | null;
   width: number;
   height: number;
 }) {
-  const { plan, setting } = props;
+  const { layout, plan, setting } = props;
   // floor and walls come first; the slow rest is deferred, so that taps get through
   const isFurnished = useDeferredValue(true, false);
   return (
     <>
       <HallShell
-        plan={plan}
+        plan={layout}
         setting={setting}
         logo={props.logo}
         width={props.width}
@@ -142,7 +150,7 @@ const HallDrawing = memo(function HallDrawing(props: {
       />
       {isFurnished && (
         <HallFurniture
-          plan={plan}
+          plan={layout}
           setting={setting}
           booths={plan.booths.map(({ booth, x, y, side }) => ({
             depth: x - y - side / 2,
@@ -153,6 +161,17 @@ const HallDrawing = memo(function HallDrawing(props: {
     </>
   );
 });
+
+/** A booth as it stands there, without the people who come and go. */
+function withoutLife(booth: HallBooth): HallBooth {
+  return { ...booth, peopleCount: 0, staffed: false, hasOffer: false };
+}
+
+function withBooths(layout: HallPlan, booths: readonly HallBooth[]): HallPlan {
+  const byId = new Map(booths.map((booth) => [booth.id, booth]));
+  const standing = layout.booths.map((one) => ({ ...one, booth: byId.get(one.booth.id)! }));
+  return { ...layout, booths: standing };
+}
 
 function toProportion(room: number): number {
   const [least, most] = ROOMY_PROPORTIONS;
@@ -184,22 +203,19 @@ function toGround(plan: HallPlan, view: View): HallGround {
       const apart = (pointY - top) / (down - top);
       return plan.placeAt((sum + apart) / 2, (sum - apart) / 2);
     },
-    toOutline: ({ booth, x, y, side }) => boothOutline(view, booth, x, y, side),
+    toOutline: (standing) => toShape(view, standing).outline,
   };
 }
 
-/** The point over a booth's roof, `scale` times as far from the drawing's corner. */
-function toRoof(
+/** A booth's outline, and the point over its roof. */
+function toShape(
   view: View,
   { booth, x, y, side }: HallPlan['booths'][number],
-  scale: number,
-): Point {
+): { outline: string; roof: Point } {
   const solid = boothSolid(booth.style, side).map(([dx, dy, dz]) => view.at(x + dx, y + dy, dz));
   const [middle] = view.at(x + side / 2, y + side / 2);
-  return [middle * scale, Math.min(...solid.map(([, top]) => top)) * scale];
-}
-
-function boothOutline(view: View, booth: HallBooth, x: number, y: number, side: number): string {
-  const solid = boothSolid(booth.style, side);
-  return path(convexHull(solid.map(([dx, dy, dz]) => view.at(x + dx, y + dy, dz))));
+  return {
+    outline: path(convexHull(solid)),
+    roof: [middle, Math.min(...solid.map(([, top]) => top))],
+  };
 }

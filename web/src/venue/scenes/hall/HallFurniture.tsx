@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Person } from '../../furniture/Person.tsx';
 import { Bench } from '../../furniture/Bench.tsx';
 import { FloorLamp } from '../../furniture/FloorLamp.tsx';
@@ -27,9 +27,15 @@ export function HallFurniture({
   setting: Setting;
   booths: Item[];
 }) {
+  const furniture = useMemo(() => listFurniture(plan, setting), [plan, setting]);
+  return [...booths, ...furniture].sort((a, b) => a.depth - b.depth).map(({ drawing }) => drawing);
+}
+
+/** What stands around the booths, and who walks between them. */
+function listFurniture(plan: HallPlan, setting: Setting): Item[] {
   const { width: w, depth: d } = plan;
   const luck = chance(`hall ${w} ${d}`);
-  const items: Item[] = [...booths];
+  const items: Item[] = [];
   const put = (x: number, y: number, drawing: ReactNode) => items.push({ depth: x - y, drawing });
 
   for (let y = 2; y < d - 1; y += 3.8) {
@@ -90,8 +96,7 @@ export function HallFurniture({
   ] as const;
   for (const [x, y] of lamps)
     put(x, y, <FloorLamp key={`lamp ${x}`} at={[x, y, 0]} height={2.8} />);
-
-  return items.sort((a, b) => a.depth - b.depth).map((item) => item.drawing);
+  return items;
 }
 
 /** More would keep a slow machine busy. */

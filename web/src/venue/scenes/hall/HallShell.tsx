@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Sky } from '../../outdoors/Sky.tsx';
 import { Skyline } from '../../outdoors/Skyline.tsx';
 import { LogoBoard } from '../../furniture/LogoBoard.tsx';
@@ -28,7 +28,8 @@ interface HallShellProps {
 }
 
 /** Ground, floor and the two windowed walls of the hall. */
-export function HallShell({ plan, setting, logo, width, height }: HallShellProps) {
+export const HallShell = memo(function HallShell(props: HallShellProps) {
+  const { plan, setting, logo, width, height } = props;
   const { view } = useScene();
   const { width: w, depth: d } = plan;
   const left = plane(view, [0, 0, 0], [0, 1, 0], [0, 0, 1]);
@@ -78,7 +79,7 @@ export function HallShell({ plan, setting, logo, width, height }: HallShellProps
       <Verge w={w} d={d} greenery={setting.greenery} />
     </>
   );
-}
+});
 
 function Ground({ w, d }: { w: number; d: number }) {
   const { view, ink } = useScene();
