@@ -46,13 +46,10 @@ const insiders = 'inside';
 /** On its own page, and in a dialog the landing page opens automatically. */
 const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
 const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
-/** Pages guests reach through a link, on a phone, each with the parts on its first screen. */
+/** Pages guests reach through a link, on a phone, each with the parts on its first screen; what comes later on a page stands for itself. */
 const guestPages = [
-  [
-    'pages/public/Landing.tsx',
-    'pages/public/landing/LandingBooths.tsx',
-    'features/programme/session/UpcomingSessions.tsx',
-  ],
+  ['pages/public/Landing.tsx', 'features/programme/session/UpcomingSessions.tsx'],
+  ['pages/public/landing/LandingBooths.tsx'],
   [
     'pages/public/Login.tsx',
     'features/identity/account/LoginForm.tsx',

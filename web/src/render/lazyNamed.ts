@@ -6,9 +6,10 @@ import {
   lazy,
   type LazyExoticComponent,
 } from 'react';
-import { isReachable, untilReachable } from '../lib/offline/reach.ts';
+import { withNetwork } from './withNetwork.ts';
 
-type ExportProps<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
+/** The props of a component that a module exports. */
+export type ExportProps<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
 
 const loads = new Map<string, () => Promise<unknown>>();
 const shown = new Set<string>();
@@ -41,17 +42,6 @@ export function takeShownParts(): string[] {
   const names = [...shown];
   shown.clear();
   return names;
-}
-
-/** Waits while the server is out of reach, so that the page carries on. Fails where it answers, such as when a part of an older version is gone. */
-async function withNetwork<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    if (await isReachable()) throw error;
-    await untilReachable();
-    return withNetwork(load);
-  }
 }
 
 function noted<Props extends object>(

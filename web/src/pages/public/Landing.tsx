@@ -1,21 +1,28 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
 import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { usePopups } from '../../features/venue/landing/usePopups.ts';
 import { useEvent } from '../../lib/event/event.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useHydrating } from '../../render/hydration.ts';
 import { useSearch } from '../../render/router.ts';
+import { laterNamed } from '../../render/laterNamed.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { savesData } from '../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useTakesRegistrations } from '../../lib/event/useTakesRegistrations.ts';
+import { OpenedPreview } from './listing/OpenedPreview.tsx';
 import { previewKey } from './listing/usePreviewLink.ts';
 
 const RegistrationDialog = lazyNamed(
   () => import('../../features/identity/registration/RegistrationDialog.tsx'),
   'RegistrationDialog',
 );
-const LandingBooths = lazyNamed(() => import('./landing/LandingBooths.tsx'), 'LandingBooths');
+const LandingBooths = laterNamed(
+  () => import('./landing/LandingBooths.tsx'),
+  'LandingBooths',
+  'booths',
+);
 const UpcomingSessions = lazyNamed(
   () => import('../../features/programme/session/UpcomingSessions.tsx'),
   'UpcomingSessions',
@@ -25,12 +32,22 @@ const PicturePopup = lazyNamed(
   'PicturePopup',
 );
 
+/** React would draw again what isn't hydrated yet when its props change, so they only do when they differ. */
+const Booths = memo(function Booths({ onRegister }: { onRegister: (() => void) | null }) {
+  return (
+    <Suspense fallback={null}>
+      <LandingBooths onRegister={onRegister} />
+    </Suspense>
+  );
+});
+
 /** `/landing`: what the event is, for people who don't know it yet. */
 export function Landing() {
   const t = useTexts();
   const event = useEvent()!;
   const { features } = event.config;
   const landing = features.landing!;
+  const isSignedIn = useLogin() !== null;
   const takesRegistrations = useTakesRegistrations();
   const popups = usePopups({
     registrationAfterSeconds:
@@ -49,13 +66,7 @@ export function Landing() {
       <title>{event.name}</title>
       <LandingStory
         event={event}
-        booths={
-          features.hall && (
-            <Suspense fallback={null}>
-              <LandingBooths onRegister={register} />
-            </Suspense>
-          )
-        }
+        booths={features.hall && <Booths onRegister={register} />}
         programme={
           <Suspense fallback={null}>
             <UpcomingSessions />
@@ -63,6 +74,7 @@ export function Landing() {
         }
         onRegister={register}
       />
+      {features.hall && !isSignedIn && <OpenedPreview />}
       <Suspense fallback={null}>
         {!isHydrating && popups.registrationWanted && (
           <RegistrationDialog

@@ -1,4 +1,5 @@
 import { announceAlive } from '../hydration.ts';
+import { isLater } from '../laterNamed.ts';
 import { endsOfParts, isReactHydrated } from './reactInternals.ts';
 
 /** Buttons pressed before the application was ready, recorded by an inline script that held back their clicks. */
@@ -11,8 +12,10 @@ type Control = Field | HTMLButtonElement;
 
 /** Replays what a visitor typed and pressed before the application was ready, part by part as each hydrates. */
 export function replayInput(root: HTMLElement): void {
-  const waiting = new Set(root.querySelectorAll<Control>('input, textarea, select, button'));
-  let parts = endsOfParts(root);
+  const isAwaited = (element: Element) => !isLater(element);
+  const controls = root.querySelectorAll<Control>('input, textarea, select, button');
+  const waiting = new Set([...controls].filter(isAwaited));
+  let parts = endsOfParts(root).filter(isAwaited);
   const entered = new Map<Control, string | boolean>();
   const giveUpAt = performance.now() + 10_000;
   const record = (control: Control) => entered.set(control, enteredIn(control));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { dismiss, isDismissed } from '../../../lib/event/dismissal.ts';
 
 type Popup = 'registration' | 'picture';
@@ -40,6 +40,7 @@ export function usePopups(wants: {
     return () => clearTimeout(timer);
   }, [delay, registration, since]);
 
+  const register = useCallback(() => setRegistration('open'), []);
   const sendAway = (popup: Popup) => {
     dismiss(popup);
     if (popup === 'registration') setRegistration('closing');
@@ -53,6 +54,6 @@ export function usePopups(wants: {
     sendAway,
     /** The registration dialog has left the screen. */
     registrationGone: () => setRegistration('closed'),
-    register: () => setRegistration('open'),
+    register,
   };
 }

@@ -17,6 +17,7 @@ import { fakeServer } from '../../../testing/fakeServer.ts';
 import { foundBooths } from '../../../testing/foundBooths.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
+import { OpenedPreview } from '../listing/OpenedPreview.tsx';
 import { LandingBooths } from './LandingBooths.tsx';
 
 const user = userEvent.setup();
@@ -92,7 +93,12 @@ test('a guest opens a preview and is told how to ask; Back closes it', async () 
       ...{ previousId: null, nextId: null },
     },
   }));
-  const router = await showPage(<LandingBooths onRegister={() => {}} />);
+  const router = await showPage(
+    <>
+      <LandingBooths onRegister={() => {}} />
+      <OpenedPreview />
+    </>,
+  );
   await user.click(await screen.findByRole('link', { name: 'Laurel Heights' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Laurel Heights' }));
   expect(await dialog.findByText('December 2022')).toBeTruthy();

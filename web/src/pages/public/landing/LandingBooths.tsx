@@ -11,7 +11,6 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BoothCard } from '../listing/BoothCard.tsx';
-import { OpenedPreview } from '../listing/OpenedPreview.tsx';
 import { BoothFilters } from './BoothFilters.tsx';
 import { HallLook } from './HallLook.tsx';
 import { HallTotals } from './HallTotals.tsx';
@@ -90,7 +89,6 @@ export function LandingBooths({ onRegister }: LandingBoothsProps) {
         )}
       </Loaded>
       {glimpse.data && <Look glimpse={glimpse.data} onRegister={onRegister} />}
-      <OpenedPreview />
     </Stack>
   );
 }
