@@ -20,6 +20,8 @@ export interface Judged {
   blocking: number;
   /** The same from the CPU time of the page's thread, slowed down four times, instead of wall-clock time: Lighthouse includes what other processes take. */
   blockingOwn: number;
+  /** The longest of those tasks. */
+  longestOwn: number;
   kibibytes: number;
 }
 
@@ -63,7 +65,10 @@ export async function judge(
     largestPaint: Math.round(audit('largest-contentful-paint')),
     shift: Number(audit('cumulative-layout-shift').toFixed(3)),
     blocking: Math.round(audit('total-blocking-time')),
-    blockingOwn: Math.round(median(({ own }) => own)),
+    blockingOwn: Math.round(
+      median(({ own }) => own.reduce((sum, task) => sum + Math.max(0, task - 50), 0)),
+    ),
+    longestOwn: Math.round(median(({ own }) => Math.max(0, ...own))),
     kibibytes: Math.round(audit('total-byte-weight') / 1024),
   };
 }
@@ -94,7 +99,7 @@ async function judgeOnce(address: string, { kept = {}, again = false }: Visit) {
     const { traceEvents } = JSON.parse(readFileSync(join(folder, 'page-0.trace.json'), 'utf8')) as {
       traceEvents: TraceEvent[];
     };
-    return { report, own: ownBlocking(traceEvents) };
+    return { report, own: listTasks(traceEvents) };
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
@@ -120,12 +125,12 @@ async function comeAndGo(browser: BrowserContext, address: string) {
   }
 }
 
-/** Sums what tasks on the page's main thread, slowed down four times, took beyond 50 ms since the first contentful paint. */
-function ownBlocking(events: TraceEvent[]): number {
+/** The tasks on the page's main thread since the first contentful paint, slowed down four times, in ms. */
+function listTasks(events: TraceEvent[]): number[] {
   const painted = events
     .filter(({ name }) => name === 'firstContentfulPaint')
     .sort((one, other) => other.ts - one.ts)[0];
-  if (!painted) return 0;
+  if (!painted) return [];
   const main = events.find(
     ({ name, pid, args }) =>
       name === 'thread_name' && pid === painted.pid && args?.name === 'CrRendererMain',
@@ -135,5 +140,5 @@ function ownBlocking(events: TraceEvent[]): number {
       ({ name, pid, tid, ts }) =>
         name.endsWith('RunTask') && pid === main?.pid && tid === main.tid && ts >= painted.ts,
     )
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur * 4) / 1000 - 50), 0);
+    .map(({ tdur = 0 }) => (tdur * 4) / 1000);
 }
