@@ -81,7 +81,8 @@ async function findHomes({ page, way, t, price, inOwnMoney }: Purchase): Promise
   await expect(page).toHaveURL(/price%3A\.\.13000000/);
   if (isPhone) await way.press({ role: 'button', name: t('Show {{count}} booths') });
   await way.press({ role: 'link', name: /^3 BHK · .*1\.24/ });
-  for (const name of ['3 BHK', '4 BHK']) await shortlist(way, t, name);
+  await shortlistOpened({ page, way, t }, '3 BHK');
+  await shortlist(way, t, '4 BHK');
   await way.press({ role: 'button', name: t('Loan and cost: {{name}}', { name: '3 BHK' }) });
   const dialog: Thing = { role: 'dialog', name: t('Loan and cost') };
   await way.perceive(dialog, /₹85,933/);
@@ -93,12 +94,23 @@ async function findHomes({ page, way, t, price, inOwnMoney }: Purchase): Promise
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await way.press({ role: 'link', name: /^2 BHK · .*68/ });
-  await shortlist(way, t, '2 BHK');
+  await shortlistOpened({ page, way, t }, '2 BHK');
 }
 
-async function shortlist(way: Way, t: Words, name: string): Promise<void> {
-  await way.press({ role: 'button', name: t('Shortlist {{name}}', { name }) });
-  await way.notice({ role: 'button', name: t('On your shortlist: {{name}}', { name }) });
+/** Shortlists a home where its own dialog is open, and closes that. */
+async function shortlistOpened(
+  { page, way, t }: Pick<Purchase, 'page' | 'way' | 't'>,
+  name: string,
+): Promise<void> {
+  await shortlist(way, t, name, { role: 'dialog', name });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function shortlist(way: Way, t: Words, name: string, within?: Thing): Promise<void> {
+  const where = within && { within };
+  await way.press({ role: 'button', name: t('Shortlist {{name}}', { name }), ...where });
+  await way.notice({ role: 'button', name: t('On your shortlist: {{name}}', { name }), ...where });
 }
 
 async function compareHomes({ way, t }: Purchase): Promise<void> {
@@ -113,6 +125,8 @@ async function compareHomes({ way, t }: Purchase): Promise<void> {
 
 async function askBooth({ page, way, t, question, answer }: Purchase): Promise<void> {
   await way.press({ role: 'link', name: '3 BHK' });
+  await way.notice({ role: 'dialog', name: '3 BHK' });
+  await page.keyboard.press('Escape');
   await way.press({ role: 'button', name: t('Chat with us') });
   await way.type({ role: 'textbox', name: t('Ask a question') }, question);
   await way.press({ role: 'button', name: t('Send') });

@@ -4,16 +4,18 @@ import { MessageBox } from '../../features/people/message/MessageBox.tsx';
 import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useNavigate } from '../../render/router.ts';
+import { linkedListings } from './linkedListings.tsx';
 import { useDeskConversations } from './useDeskConversations.tsx';
 
 /** The message box on every page, with missed calls and conversations with booths. */
 export function Conversations() {
-  const { rooms, help } = useEvent()!.config.features;
+  const { rooms, help, hall } = useEvent()!.config.features;
   const unread = useUnreadHelp(help !== null);
   return (
     <MessageBox
       unreadElsewhere={unread}
       WithOthers={WithDesks}
+      {...(hall && { below: linkedListings })}
       {...(rooms && {
         withNotes: (personId, draw) => <MissedCalls of={{ personId }}>{draw}</MissedCalls>,
       })}

@@ -13,10 +13,13 @@ import {
 import { useNavigate } from '../../render/router.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFactText } from '../../features/venue/booth/facts/useFactText.ts';
+import { toPicture } from '../../features/venue/booth/toPicture.ts';
 import { useBoothSearch } from '../../features/venue/search/data.ts';
 import { emptyFindQuery, writeFindQuery } from '../../features/venue/search/findQuery.ts';
 import { usePeople } from '../../features/people/profile/data.ts';
 import { useAgenda } from '../../features/programme/session/data.ts';
+import { savesData } from '../../lib/browser/prefersQuiet.ts';
+import { sized } from '../../lib/browser/sized.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { inEventZone } from '../../lib/time/eventTime.ts';
 import { useLanguage } from '../../lib/text/language.ts';
@@ -293,17 +296,18 @@ function useBoothHits(page: FoundBooths['page'], text: string): Hit[] {
   if (!page) return [];
   const hasMore = page.booths > shownOfEach;
   const query = { ...emptyFindQuery, words: text };
-  const hits = page.found.map(({ listing: { _id, name, booth }, best }) => {
+  const hits = page.found.map(({ listing, best }) => {
+    const { _id, name, booth } = listing;
     const itemFields = toKindFields(config, booth.kind).boothItems?.fields ?? [];
     const facts = itemFields.flatMap((field) => {
       const fact = best?.facts[field.key];
       return (fact !== undefined && toText(field, fact)) || [];
     });
     return {
-      to: `/booth/${_id}`,
+      to: `/booth/${_id}${best ? `?open=item:${best._id}` : ''}`,
       label: name,
       detail: [booth.city, best?.name, ...facts.slice(0, 2)].filter(Boolean).join(' · '),
-      sign: <IconBuildingStore size={20} stroke={1.6} />,
+      sign: <BoothSign picture={toPicture(listing, itemFields)} />,
     };
   });
   if (!hasMore) return hits;
@@ -314,6 +318,11 @@ function useBoothHits(page: FoundBooths['page'], text: string): Hit[] {
     sign: <IconListSearch size={20} stroke={1.6} />,
   };
   return [...hits.slice(0, shownOfEach - 1), all];
+}
+
+function BoothSign({ picture }: { picture: ReturnType<typeof toPicture> }) {
+  if (!picture || savesData()) return <IconBuildingStore size={20} stroke={1.6} />;
+  return <img {...sized(picture.url, '40px')} alt="" width={40} height={40} />;
 }
 
 /** Strips accents and case. */

@@ -29,6 +29,7 @@ import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
+import { OpenedPreview } from '../../pages/public/listing/OpenedPreview.tsx';
 import { ConsoleSwitch } from '../console/ConsoleSwitch.tsx';
 import { MainNav } from './MainNav.tsx';
 import styles from './PrivateShell.module.css';
@@ -76,7 +77,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { help, swagBag, notifications, rooms, ...features } = event.config.features;
+  const { hall, help, swagBag, notifications, rooms, ...features } = event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadHelp = useUnreadHelp(Boolean(help));
   const unreadMessages = useUnreadMessages(Boolean(messages)) + unreadHelp;
@@ -157,18 +158,14 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
       {children}
       {login.reachable && <LiveConnectionSign className={styles.sign} />}
+      {hall && <OpenedPreview />}
       {help && <HelpNotice />}
       {connections && (
         <Suspense fallback={null}>
           <ConnectionUpdates />
         </Suspense>
       )}
-      {tool && (
-        <Suspense fallback={null}>
-          {tool === 'palette' && <Palette onClose={closeTool} />}
-          {tool === 'keys' && <KeyList onClose={closeTool} />}
-        </Suspense>
-      )}
+      {tool && <Tool name={tool} onClose={closeTool} />}
       <Suspense fallback={null}>{messages && <Conversations />}</Suspense>
       {swagBag && bag !== 'untouched' && (
         <Suspense fallback={null}>
@@ -176,6 +173,15 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Tool({ name, onClose }: { name: 'palette' | 'keys'; onClose: () => void }) {
+  const Shown = name === 'palette' ? Palette : KeyList;
+  return (
+    <Suspense fallback={null}>
+      <Shown onClose={onClose} />
+    </Suspense>
   );
 }
 

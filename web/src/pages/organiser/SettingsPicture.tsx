@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Faq } from '../../features/exhibiting/help/Faq.tsx';
 import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
 import { RegistrationForm } from '../../features/identity/registration/RegistrationForm.tsx';
+import { UpcomingSessions } from '../../features/programme/session/UpcomingSessions.tsx';
+import { LandingBooths } from '../public/landing/LandingBooths.tsx';
 
 const nothing = () => undefined;
 
@@ -14,14 +16,14 @@ export default function SettingsPicture({
   of: FeatureKey;
   event: Event;
 }): ReactNode {
-  const { registration, infoDesk } = event.config.features;
+  const { registration, infoDesk, hall } = event.config.features;
   if (of === 'landing')
     return (
       <LandingStory
         event={event}
-        booths={null}
-        programme={null}
-        onRegister={registration ? nothing : null}
+        booths={hall && <LandingBooths onRegister={registration && nothing} />}
+        programme={<UpcomingSessions />}
+        onRegister={registration && nothing}
       />
     );
   if (of === 'registration')

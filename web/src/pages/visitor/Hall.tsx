@@ -35,7 +35,6 @@ import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
 import { BoothCard } from '../public/listing/BoothCard.tsx';
-import { OpenedPreview } from '../public/listing/OpenedPreview.tsx';
 import { FindLink } from './find/FindLink.tsx';
 import styles from './Hall.module.css';
 import frame from './Place.module.css';
@@ -175,7 +174,6 @@ function HallList({
           </select>
         </label>
       </Row>
-      <OpenedPreview />
       <Suspense>
         <Find
           query={query}
@@ -312,7 +310,6 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                 {toCard(booth)}
               </HoverCard>
             )}
-            <OpenedPreview />
           </>
         );
       }}

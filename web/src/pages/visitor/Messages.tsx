@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
+import { linkedListings } from '../../app/shell/linkedListings.tsx';
 import { useDeskConversations } from '../../app/shell/useDeskConversations.tsx';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -135,7 +136,7 @@ function Chosen({
 }) {
   const t = useTexts();
   const names = useNames();
-  const { people, rooms } = useEvent()!.config.features;
+  const { people, rooms, hall } = useEvent()!.config.features;
   const isConnection = useAttendee(personId).data?.attendee.isConnection ?? false;
   const [showsCard, setShowsCard] = useState(false);
   const hasRoom = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
@@ -155,6 +156,7 @@ function Chosen({
               personId={personId}
               notes={notes}
               soughtSeq={seq}
+              below={hall ? linkedListings : undefined}
               isCovered={showsCard && !hasRoom}
               head={(person) => (
                 <>

@@ -46,6 +46,8 @@ interface ConversationViewProps {
   isCovered?: boolean;
   /** What happened besides the messages. */
   notes?: readonly ChatNote[];
+  /** Renders right below a message. Must be stable between renders. */
+  below?: ((line: ChatLine) => ReactNode) | undefined;
   /** Rendered above; gets the person once they have loaded. */
   head: (person: Thread['person'] | null) => ReactNode;
 }
@@ -56,6 +58,7 @@ export function ConversationView({
   soughtSeq = null,
   isCovered = false,
   notes = [],
+  below,
   head,
 }: ConversationViewProps) {
   const t = useTexts();
@@ -87,6 +90,7 @@ export function ConversationView({
               opening={opening}
               isCovered={isCovered}
               notes={notes}
+              below={below}
             />
           )}
         </Loaded>
@@ -105,6 +109,7 @@ interface OpenProps {
   opening: () => boolean;
   isCovered: boolean;
   notes: readonly ChatNote[];
+  below: ConversationViewProps['below'];
 }
 
 /** A conversation that is loading: what is typed meanwhile is its draft. */
@@ -128,7 +133,7 @@ function Coming({ personId, opening }: { personId: string; opening: () => boolea
   );
 }
 
-function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps) {
+function Open({ known, soughtSeq, frame, opening, isCovered, notes, below }: OpenProps) {
   const t = useTexts();
   const names = useNames();
   const me = useLogin()!.user._id;
@@ -199,6 +204,7 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
             else restoreText(message.text);
           }}
           actions={actions}
+          {...(below && { below })}
         />
       ) : (
         <First person={person} name={name} />

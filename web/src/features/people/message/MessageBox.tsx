@@ -26,7 +26,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { MessageToast } from './MessageToast.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
-import type { ChatNote } from '../../../ui/chat/ChatLog.tsx';
+import type { ChatLine, ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './MessageBox.module.css';
 import { useNames } from './useNames.ts';
@@ -52,11 +52,14 @@ export function MessageBox({
   withNotes = (_personId, draw) => draw([]),
   unreadElsewhere = 0,
   WithOthers = WithNoOthers,
+  below,
 }: {
   /** Unread messages that aren't from people. */
   unreadElsewhere?: number;
   /** Renders the list of conversations along with those that aren't with people. */
   WithOthers?: (given: WithOthersProps) => ReactNode;
+  /** Renders right below a message. Must be stable between renders. */
+  below?: (line: ChatLine) => ReactNode;
   /** Renders a conversation along with what else happened in it. */
   withNotes?: (personId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
 }) {
@@ -141,6 +144,7 @@ export function MessageBox({
                     personId={talking.personId}
                     soughtSeq={talking.seq}
                     notes={notes}
+                    below={below}
                     head={(person) => head(talking.personId, person)}
                   />
                 </Suspense>

@@ -2,6 +2,7 @@ import { type Listing, shownAfterMs } from '@pavilion/contract';
 import { IconGift, IconUser, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Registrations } from '../../../features/venue/booth/facts/Registrations.tsx';
+import { toPicture } from '../../../features/venue/booth/toPicture.ts';
 import { InstalmentText } from '../../../features/venue/cost/InstalmentText.tsx';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
 import { savesData } from '../../../lib/browser/prefersQuiet.ts';
@@ -20,7 +21,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { LaterImage } from '../../../ui/media/LaterImage.tsx';
 import styles from './BoothCard.module.css';
-import { toPicture } from './toPicture.ts';
 import { useListingText } from './useListingText.ts';
 import { usePreviewLink } from './usePreviewLink.ts';
 

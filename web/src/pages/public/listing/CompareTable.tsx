@@ -1,5 +1,6 @@
 import type { Listing } from '@pavilion/contract';
 import { IconArrowsDiff, IconX } from '@tabler/icons-react';
+import { toPicture } from '../../../features/venue/booth/toPicture.ts';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
 import { sized } from '../../../lib/browser/sized.ts';
 import { useContentLanguage } from '../../../lib/event/event.ts';
@@ -12,7 +13,6 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import badge from '../../../ui/layout/badge.module.css';
 import styles from './Compare.module.css';
 import { ListingLink } from './ListingLink.tsx';
-import { toPicture } from './toPicture.ts';
 import { useCompareRows } from './useCompareRows.tsx';
 import { useListingText } from './useListingText.ts';
 

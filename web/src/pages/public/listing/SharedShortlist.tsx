@@ -2,6 +2,7 @@ import { CallError, leastCompared, type Listing } from '@pavilion/contract';
 import { IconHeart, IconLinkOff } from '@tabler/icons-react';
 import { useSharedShortlist } from '../../../features/venue/shortlist/data.ts';
 import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useLocation } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -24,6 +25,7 @@ interface SharedEntry {
 export function SharedShortlist() {
   const t = useTexts();
   const event = useEvent()!;
+  const isSignedIn = useLogin() !== null;
   const shared = useSharedShortlist(useLocation().hash);
   const { error } = shared;
   const isEnded =
@@ -48,7 +50,7 @@ export function SharedShortlist() {
           {(entries) => <SharedEntries entries={entries} />}
         </Loaded>
       )}
-      <OpenedPreview />
+      {!isSignedIn && <OpenedPreview />}
     </div>
   );
 }

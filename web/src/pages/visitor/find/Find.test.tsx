@@ -84,7 +84,7 @@ test('alice gets from the hall to its list, and sees which home of each booth fi
   const card = screen.getByRole('heading', { name: 'Laurel Heights' }).closest('article')!;
   within(card).getByText(/^Homes that fit: 1 of 3/);
   const home = within(card).getByRole('link', { name: /^3 BHK, east · Flat · ₹68 L to ₹72 L/ });
-  expect(home.getAttribute('href')).toBe(`/booth/${flat.booth._id}`);
+  expect(home.getAttribute('href')).toBe(`/booth/${flat.booth._id}?open=item%3A${flat._id}`);
   await user.click(screen.getByRole('link', { name: 'Show the venue' }));
   expect(await screen.findByRole('button', { name: /Bengaluru/ })).toBeTruthy();
 });

@@ -26,7 +26,12 @@ export function FoundCard({ found: { listing, fits, items, best } }: { found: Fo
         <p>
           {t('find.fits', { items: read(boothItems.name), number: fits, all: items })}
           {': '}
-          <Link to="/booth/$id" params={{ id: listing._id }} lang={written}>
+          <Link
+            to="/booth/$id"
+            params={{ id: listing._id }}
+            search={{ open: `item:${best._id}` }}
+            lang={written}
+          >
             {[best.name, ...stated].join(' · ')}
           </Link>
         </p>

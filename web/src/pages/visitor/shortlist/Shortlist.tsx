@@ -19,7 +19,6 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import link from '../../../ui/button/link.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import styles from '../../public/listing/Listing.module.css';
-import { OpenedPreview } from '../../public/listing/OpenedPreview.tsx';
 import { Entries } from './Entries.tsx';
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -68,7 +67,6 @@ export function Shortlist() {
           />
         )}
       </Loaded>
-      <OpenedPreview />
       {shortlist.data && <ShareShortlist isEmpty={entries.length === 0} />}
     </div>
   );
