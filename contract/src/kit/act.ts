@@ -174,7 +174,7 @@ const verbs = {
   staff: ['delete', 'invite', 'inviteNamed', 'list', 'withdrawInvitation'],
   staffHours: ['read', 'update'],
   staffSkills: ['update'],
-  stage: ['listAttendance', 'listPeople', 'react', 'read', 'readMissed', 'update'],
+  stage: ['listAttendance', 'listLive', 'listPeople', 'react', 'read', 'readMissed', 'update'],
   suggestion: ['list'],
   swag: ['create', 'delete'],
   table: ['export', 'import', 'read'],

@@ -46,6 +46,10 @@ const CallCards = lazyNamed(
   () => import('../../features/rooms/room/calls/CallCards.tsx'),
   'CallCards',
 );
+const LiveButton = lazyNamed(
+  () => import('../../features/programme/session/live/LiveButton.tsx'),
+  'LiveButton',
+);
 const PlaceBar = lazyNamed(
   () => import('../../features/identity/admission/PlaceBar.tsx'),
   'PlaceBar',
@@ -76,7 +80,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { help, swagBag, notifications, rooms, ...features } = event.config.features;
+  const { help, swagBag, notifications, rooms, sessions, ...features } = event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadHelp = useUnreadHelp(Boolean(help));
   const unreadMessages = useUnreadMessages(Boolean(messages)) + unreadHelp;
@@ -126,6 +130,9 @@ export function PrivateShell({ children }: { children: ReactNode }) {
               <IconSearch size={22} stroke={1.6} aria-hidden />
             </button>
           )}
+          <Suspense fallback={null}>
+            {sessions && !isInConsole && <LiveButton />}
+          </Suspense>
           {!tight && <Settings />}
           {messages && !narrow && <span id={dockPlace} className={styles.dock} />}
           {notifications && <NotificationBell narrow={narrow} />}

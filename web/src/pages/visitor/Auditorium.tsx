@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useAuditoriumVisit, useTopics } from '../../features/programme/auditorium/data.ts';
+import { LiveList } from '../../features/programme/session/live/LiveList.tsx';
+import { useLive } from '../../features/programme/session/live/useLive.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
@@ -33,6 +35,7 @@ export function Auditorium() {
   const { open, show } = useOpen(topics.map(({ _id }) => _id));
   const onStage = query.data?.onStage ?? null;
   const latest = topics.at(-1);
+  const { live } = useLive();
   const watched = topics.find(({ _id }) => _id === open);
   useVisit('auditorium');
   useAuditoriumVisit();
@@ -64,6 +67,7 @@ export function Auditorium() {
       <title>{`${t('shell.auditorium')} · ${event.name}`}</title>
       <h1 className={visuallyHidden.text}>{t('shell.auditorium')}</h1>
       <RotateHint />
+      {live.length > 0 && <LiveList fillsPage live={live} />}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <AuditoriumScene
           {...venue}

@@ -1,4 +1,4 @@
-import type { Panelist } from '@pavilion/contract';
+import { type Panelist, sessionOpensMinutes } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
@@ -11,7 +11,7 @@ export interface AgendaRow extends SeenSessionRow {
 }
 
 /** The same with its panel, moderators last, and its documents. */
-interface ListedRow extends AgendaRow {
+export interface ListedRow extends AgendaRow {
   panels: Panelist[];
   brochures: { _id: string; title: string; documentUrl: string }[];
 }
@@ -29,11 +29,18 @@ const brochures = sql<ListedRow['brochures']>`(
     order by d.position, d.id), '[]')
   from document d where d.session_id = s.id and d.removed_at is null)`;
 
+interface AgendaAsked {
+  eventId: string;
+  viewer: SessionViewer;
+  limit: number;
+  after?: string;
+  type?: string;
+  /** Only sessions whose doors are open then (event time), as `sessionState` says. */
+  openAt?: Date;
+}
+
 /** The agenda with panels and documents, after the session `after`, in order of start. */
-export function listAgenda(
-  db: Db,
-  asked: { eventId: string; viewer: SessionViewer; limit: number; after?: string; type?: string },
-): Promise<ListedRow[]> {
+export function listAgenda(db: Db, asked: AgendaAsked): Promise<ListedRow[]> {
   const { eventId, viewer } = asked;
   let found = db
     .selectFrom('session as s')
@@ -62,6 +69,12 @@ export function listAgenda(
           and mine.invitation_status is distinct from 'removed')`,
     );
   if (asked.type) found = found.where('s.type', '=', asked.type);
+  if (asked.openAt)
+    found = found.where('s.duration_minutes', '>', sql.lit(0)).where(
+      sql<boolean>`${asked.openAt}::timestamptz between
+        s.start_at - make_interval(mins => ${sql.lit(sessionOpensMinutes)})
+        and s.start_at + make_interval(mins => s.duration_minutes)`,
+    );
   if (asked.after)
     found = found.where(
       sql<boolean>`(s.start_at, s.position, s.id) >
