@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useAuditoriumVisit, useTopics } from '../../features/programme/auditorium/data.ts';
@@ -20,6 +20,7 @@ import type { Target } from '../../venue/venue.ts';
 import { Text } from '../../ui/layout/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import guide from '../public/Guide.module.css';
+import { WhereNext } from './WhereNext.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
@@ -37,6 +38,8 @@ export function Auditorium() {
   const latest = topics.at(-1);
   const { live } = useLive();
   const watched = topics.find(({ _id }) => _id === open);
+  const [lastId, setLastId] = useState<string | null>(null);
+  if (onStage && onStage._id !== lastId) setLastId(onStage._id);
   useVisit('auditorium');
   useAuditoriumVisit();
 
@@ -68,6 +71,9 @@ export function Auditorium() {
       <h1 className={visuallyHidden.text}>{t('shell.auditorium')}</h1>
       <RotateHint />
       {live.length > 0 && <LiveList fillsPage live={live} />}
+      {lastId && (
+        <WhereNext sessionId={lastId} isOver={onStage === null} className={styles.next} />
+      )}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <AuditoriumScene
           {...venue}
