@@ -1,5 +1,5 @@
 import { event } from '../../testing/startPage.ts';
-import { listLiveSessions, listSessions, type SessionEntry } from '@pavilion/contract';
+import { listLiveSessions, listSessions } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login/login.ts';
@@ -44,7 +44,7 @@ async function show(open: ReturnType<typeof half>[], agenda: ReturnType<typeof h
   const server = fakeServer();
   server.on(listLiveSessions, () => exampleOf(listLiveSessions.reply, { sessions: open }));
   server.on(listSessions, () =>
-    exampleOf(listSessions.reply, { sessions: agenda as unknown as SessionEntry[] }),
+    exampleOf(listSessions.reply, { sessions: agenda }),
   );
   await showPage(<WhereNext isOver sessionId={overId} />);
 }

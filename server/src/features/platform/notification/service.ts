@@ -26,13 +26,14 @@ export { unsubscribeUrl } from './model/unsubscription.ts';
 
 const pageSize = 30;
 
-/** A notification to send. `by`: the person it is about. `values`: the values the kind's sentence needs, as plain text; `at`, an instant, becomes a date and time. `link`: a page below the event’s root. */
+/** A notification to send. `by`: the person it is about. `values`: the values the kind's sentence needs, as plain text; `at`, an instant, becomes a date and time. `link`: a page below the event’s root. `isPrivate`: never emailed, as organisers may read what is. */
 export interface NotificationDraft {
   personId: string;
   kind: NotificationKind;
   by?: string;
   values?: Record<string, string>;
   link: string;
+  isPrivate?: boolean;
 }
 
 /** Required, as a kind alone would match across all events. */
@@ -43,11 +44,12 @@ type Target = { personId: string } | { by: string } | { link: string };
  * Must run inside the caller’s `commit`, and rolls back with it.
  */
 export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
-  const { personId, kind, by = null, values = {}, link } = draft;
+  const { personId, kind, by = null, values = {}, link, isPrivate = false } = draft;
   if (tx.event.config.features.notifications === null || by === personId) return;
   const receiver = await queries.findReceiver(tx.db, { eventId: tx.event.id, personId, kind });
   if (!receiver) return;
   const settings = notificationKinds[kind];
+  const isMailed = !settings.sendsOwnMail && !isPrivate;
   const id = await queries.insertNotification(tx.db, {
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
@@ -58,7 +60,7 @@ export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
     link,
     is_listed: settings.isListed,
     is_merged: settings.isMerged,
-    mail: settings.sendsOwnMail ? null : settings.mail && (receiver.mail ?? settings.mail),
+    mail: isMailed ? settings.mail && (receiver.mail ?? settings.mail) : null,
     created_at: tx.now(),
   });
   const row = await queries.notificationById(tx.db, id);

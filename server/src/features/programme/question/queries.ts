@@ -15,7 +15,7 @@ function questions(db: Db, personId: string | null) {
       join.onRef('p.id', '=', 'q.asker_id').on('p.erased_at', 'is', null),
     )
     .selectAll('q')
-    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
+    .select(['p.first_name', 'p.last_name', 'p.dp_url', 'p.language as asker_language'])
     .select(
       sql<number>`q.votes + coalesce((select sum(s.change)::int from uncounted_question_vote s
         where s.question_id = q.id), 0)`.as('all_votes'),

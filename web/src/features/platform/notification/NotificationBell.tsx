@@ -1,6 +1,6 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBell } from '@tabler/icons-react';
-import { Link, usePage } from '../../../render/router.ts';
+import { Link, useLocation, usePage } from '../../../render/router.ts';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
@@ -14,7 +14,7 @@ const BellPopover = lazyNamed(loadPopover, 'BellPopover');
 const ReadFailed = lazyNamed(() => import('./ReadFailed.tsx'), 'ReadFailed');
 const NotificationToast = lazyNamed(() => import('./NotificationToast.tsx'), 'NotificationToast');
 
-/** No toast for what the person has just done themselves; replies from a desk and calls have their own display. */
+/** No toast for what the person has just done themselves; replies from a desk, calls, and answers in the room one is in have their own display. */
 const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered', 'roomAsked'];
 
 /** The header's bell: the unread count, the latest notifications, and a toast for new ones. */
@@ -24,8 +24,11 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const [opened, setOpened] = useState(false);
   const [arrived, setArrived] = useState<Notification | null>(null);
   const onList = usePage() === 'notifications';
+  const { pathname } = useLocation();
   useNotificationUpdates((notification) => {
-    if (!quiet.includes(notification.kind)) setArrived(notification);
+    const { kind, link } = notification;
+    const isShownHere = kind === 'questionAnswered' && link.startsWith(`${pathname}?`);
+    if (!quiet.includes(kind) && !isShownHere) setArrived(notification);
   });
   const failed = useFailedRead();
   const [putAway, setPutAway] = useState(0);
