@@ -62,6 +62,7 @@ const verbs = {
   crmDelivery: ['list', 'replay'],
   desk: ['open', 'read'],
   directCall: ['answer', 'create', 'list'],
+  doNotDisturb: ['read', 'update'],
   embed: ['read'],
   enquiry: ['create', 'list', 'listAssignees', 'update', 'win', 'writeNote'],
   event: [

@@ -193,7 +193,7 @@ export const activityRows = {
     room_id: id,
     person_id: id,
     role: z.enum(['host', 'invitee', 'guest']),
-    answer: z.enum(['accepted', 'declined']).nullable(),
+    answer: z.enum(['accepted', 'declined', 'unavailable']).nullable(),
     invited_at: moment,
     removed_at: moment.nullable(),
   }),

@@ -14,6 +14,7 @@ import {
   getMyData,
   getBoothHours,
   getMyHelp,
+  getDoNotDisturb,
   getNotificationPreferences,
   getOwnAnswers,
   getOwnProfile,
@@ -287,8 +288,9 @@ tryFaults([
     replies: [
       reply(listNotifications, { notifications: [{ text: 'Asha would like to connect' }] }),
       reply(getNotificationPreferences, { preferences: [{ kind: 'sessionSoon', mail: 'digest' }] }),
+      reply(getDoNotDisturb),
     ],
-    whole: ['Asha would like to connect', 'One of my sessions'],
+    whole: ['Asha would like to connect', 'One of my sessions', 'On until I turn it off'],
   },
   {
     name: 'alice on her profile',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant } from '../../kit/field.ts';
+import { isZone } from '../../clock.ts';
+import { id, instant, timeOfDay } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -340,7 +341,60 @@ export const unsubscribePush = route({
   reply: z.object({ isSubscribed: z.literal(false) }),
 });
 
-/** A notification arrived: on the recipient's `person:`. */
-export const notificationArrived = liveEvent('notification', { notification });
+/** Hours of the day on a person's own clock; from 22:00 to 07:00 they go over midnight. */
+const quietHours = z
+  .object({
+    from: timeOfDay,
+    to: timeOfDay,
+    zone: z.string().max(64, { error: 'field.tooLong' }).refine(isZone, { error: 'zone.invalid' }),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'quietHours.empty' });
+export type QuietHours = z.infer<typeof quietHours>;
+
+/** When a person doesn't want to be disturbed at the event. */
+const doNotDisturb = z.object({
+  /** Switched on by hand. */
+  isOn: z.boolean(),
+  /** While they are in a session or on its stage. */
+  inSessions: z.boolean(),
+  quietHours: quietHours.nullable(),
+});
+export type DoNotDisturb = z.infer<typeof doNotDisturb>;
+
+/** The same, and whether it holds now; by the clock alone that changes in so many seconds. */
+const doNotDisturbState = doNotDisturb.extend({
+  holds: z.boolean(),
+  changesInSeconds: z.number().int().nullable(),
+});
+export type DoNotDisturbState = z.infer<typeof doNotDisturbState>;
+
+export const getDoNotDisturb = route({
+  method: 'GET',
+  path: '/notifications/do-not-disturb',
+  act: 'doNotDisturb.read',
+  summary: 'Get when the caller doesn’t want to be disturbed, and whether that is now',
+  needs: 'notifications',
+  query: z.object({ eventId }),
+  reply: doNotDisturbState,
+});
+
+export const setDoNotDisturb = route({
+  method: 'PUT',
+  path: '/notifications/do-not-disturb',
+  act: 'doNotDisturb.update',
+  summary:
+    'Choose when not to be disturbed; what is left out stays. While it holds, nothing is pushed or shown as it arrives, and calls are missed',
+  needs: 'notifications',
+  body: doNotDisturb.partial().extend({ eventId }),
+  reply: doNotDisturbState,
+});
+
+/** The person changed when not to be disturbed: on their `person:`. */
+export const doNotDisturbChanged = liveEvent('doNotDisturb', { state: doNotDisturbState });
+/** A notification arrived: on the recipient's `person:`. `isSilent`: they don't want to be disturbed. */
+export const notificationArrived = liveEvent('notification', {
+  notification,
+  isSilent: z.boolean(),
+});
 /** Some were read on another screen, or withdrawn: on the recipient's `person:`. */
 export const notificationsChanged = liveEvent('notificationsChanged', { unread });

@@ -46,6 +46,10 @@ const CallCards = lazyNamed(
   () => import('../../features/rooms/room/calls/CallCards.tsx'),
   'CallCards',
 );
+const KeepQuiet = lazyNamed(
+  () => import('../../features/platform/notification/KeepQuiet.tsx'),
+  'KeepQuiet',
+);
 const LiveButton = lazyNamed(
   () => import('../../features/programme/session/live/LiveButton.tsx'),
   'LiveButton',
@@ -161,6 +165,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         )}
         <SecondStepBar />
       </div>
+      <Suspense fallback={null}>{notifications && <KeepQuiet />}</Suspense>
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
       {children}
       {login.reachable && <LiveConnectionSign className={styles.sign} />}

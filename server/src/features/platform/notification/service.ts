@@ -19,7 +19,9 @@ import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/pushLater.ts';
 import * as queries from './queries.ts';
 import { keepChoice } from './verbs/keepChoice.ts';
+import { isHeld, toDoNotDisturb } from './model/doNotDisturb.ts';
 import { toSentence } from './model/sentence.ts';
+import { findDoNotDisturb } from './queries/doNotDisturb.ts';
 
 export { renewKeys } from './queries/push.ts';
 export { unsubscribeUrl } from './model/unsubscription.ts';
@@ -40,7 +42,7 @@ export interface NotificationDraft {
 type Target = { personId: string } | { by: string } | { link: string };
 
 /**
- * Notifies a person: in their list and live immediately, by push and mail as they chose. Nobody is notified of their own actions.
+ * Notifies a person: in their list and live immediately, by push and mail as they chose, and silently while they don't want to be disturbed. Nobody is notified of their own actions.
  * Must run inside the caller’s `commit`, and rolls back with it.
  */
 export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
@@ -65,11 +67,19 @@ export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
   });
   const row = await queries.notificationById(tx.db, id);
   if (!row) return;
+  const isSilent = await isHeld(tx, personId, toDoNotDisturb(receiver));
   if (settings.isListed)
     tx.announce(topics.person(personId), notificationArrived, {
       notification: toNotification(receiver.language, row),
+      isSilent,
     });
-  if (receiver.push ?? settings.push) await pushLater(tx, { notificationId: id, personId });
+  if (!isSilent && (receiver.push ?? settings.push))
+    await pushLater(tx, { notificationId: id, personId });
+}
+
+/** Whether a person doesn't want to be disturbed right now. */
+export async function isUndisturbed(ctx: Ctx, personId: string): Promise<boolean> {
+  return isHeld(ctx, personId, toDoNotDisturb(await findDoNotDisturb(ctx.db, personId)));
 }
 
 /** Withdraws a person's notifications (everyone's without `personId`), as if they had never been sent. Must run inside the caller’s `commit`. */

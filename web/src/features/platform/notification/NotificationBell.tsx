@@ -1,7 +1,8 @@
 import type { Notification } from '@pavilion/contract';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { Link, useLocation, usePage } from '../../../render/router.ts';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
+import { useQuiet } from '../../../lib/browser/quiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
@@ -33,11 +34,16 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const failed = useFailedRead();
   const [putAway, setPutAway] = useState(0);
   const forget = useCallback(() => setArrived(null), []);
+  const isQuiet = useQuiet();
+  const Icon = isQuiet ? IconBellOff : IconBell;
   const name = t('notification.bell', { count: unread });
   const sign = (
     <>
-      <span className={visuallyHidden.text}>{name}</span>
-      <IconBell size={24} stroke={1.6} aria-hidden />
+      <span className={visuallyHidden.text}>
+        {name}
+        {isQuiet && `, ${t('notification.quietNow')}`}
+      </span>
+      <Icon size={24} stroke={1.6} aria-hidden />
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
           {unread > 99 ? '99+' : unread}

@@ -29,13 +29,30 @@ const brochures = sql<ListedRow['brochures']>`(
     order by d.position, d.id), '[]')
   from document d where d.session_id = s.id and d.removed_at is null)`;
 
+/** Whether the doors of `s` are open at a moment (event time), as `sessionState` says. */
+const isOpenAt = (at: Date) => sql<boolean>`s.duration_minutes > 0 and ${at}::timestamptz between
+  s.start_at - make_interval(mins => ${sql.lit(sessionOpensMinutes)})
+  and s.start_at + make_interval(mins => s.duration_minutes)`;
+
+/** The sessions whose doors are open. */
+export async function listOpenSessions(db: Db, eventId: string, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session as s')
+    .select('s.id')
+    .where('s.event_id', '=', eventId)
+    .where('s.removed_at', 'is', null)
+    .where(isOpenAt(at))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 interface AgendaAsked {
   eventId: string;
   viewer: SessionViewer;
   limit: number;
   after?: string;
   type?: string;
-  /** Only sessions whose doors are open then (event time), as `sessionState` says. */
+  /** Only sessions whose doors are open then (event time). */
   openAt?: Date;
 }
 
@@ -69,12 +86,7 @@ export function listAgenda(db: Db, asked: AgendaAsked): Promise<ListedRow[]> {
           and mine.invitation_status is distinct from 'removed')`,
     );
   if (asked.type) found = found.where('s.type', '=', asked.type);
-  if (asked.openAt)
-    found = found.where('s.duration_minutes', '>', sql.lit(0)).where(
-      sql<boolean>`${asked.openAt}::timestamptz between
-        s.start_at - make_interval(mins => ${sql.lit(sessionOpensMinutes)})
-        and s.start_at + make_interval(mins => s.duration_minutes)`,
-    );
+  if (asked.openAt) found = found.where(isOpenAt(asked.openAt));
   if (asked.after)
     found = found.where(
       sql<boolean>`(s.start_at, s.position, s.id) >

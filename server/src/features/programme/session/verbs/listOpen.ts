@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { toSessionEntry } from '../entity.ts';
-import { listAgenda } from '../queries/agenda.ts';
+import { listAgenda, listOpenSessions } from '../queries/agenda.ts';
 import { toViewer } from '../rights.ts';
 
 const maxShown = 100;
@@ -15,4 +15,9 @@ export async function listOpen(ctx: Ctx): Promise<SessionEntry[]> {
     openAt: ctx.eventNow(),
   });
   return rows.map((row) => toSessionEntry(ctx, row));
+}
+
+/** The ids of all sessions whose doors are open. */
+export function listOpenIds(ctx: Ctx): Promise<string[]> {
+  return listOpenSessions(ctx.db, ctx.event.id, ctx.eventNow());
 }
