@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isZone } from '../../clock.ts';
-import { id, instant, timeOfDay } from '../../kit/field.ts';
+import { doNotDisturb, doNotDisturbState } from '../../doNotDisturb.ts';
+import { id, instant } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -340,33 +340,6 @@ export const unsubscribePush = route({
   query: z.object({ eventId }),
   reply: z.object({ isSubscribed: z.literal(false) }),
 });
-
-/** Hours of the day on a person's own clock; from 22:00 to 07:00 they go over midnight. */
-const quietHours = z
-  .object({
-    from: timeOfDay,
-    to: timeOfDay,
-    zone: z.string().max(64, { error: 'field.tooLong' }).refine(isZone, { error: 'zone.invalid' }),
-  })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'quietHours.empty' });
-export type QuietHours = z.infer<typeof quietHours>;
-
-/** When a person doesn't want to be disturbed at the event. */
-const doNotDisturb = z.object({
-  /** Switched on by hand. */
-  isOn: z.boolean(),
-  /** While they are in a session or on its stage. */
-  inSessions: z.boolean(),
-  quietHours: quietHours.nullable(),
-});
-export type DoNotDisturb = z.infer<typeof doNotDisturb>;
-
-/** The same, and whether it holds now; by the clock alone that changes in so many seconds. */
-const doNotDisturbState = doNotDisturb.extend({
-  holds: z.boolean(),
-  changesInSeconds: z.number().int().nullable(),
-});
-export type DoNotDisturbState = z.infer<typeof doNotDisturbState>;
 
 export const getDoNotDisturb = route({
   method: 'GET',

@@ -175,12 +175,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           <ConnectionUpdates />
         </Suspense>
       )}
-      {tool && (
-        <Suspense fallback={null}>
-          {tool === 'palette' && <Palette onClose={closeTool} />}
-          {tool === 'keys' && <KeyList onClose={closeTool} />}
-        </Suspense>
-      )}
+      {tool && <Tool name={tool} onClose={closeTool} />}
       <Suspense fallback={null}>{messages && <Conversations />}</Suspense>
       {swagBag && bag !== 'untouched' && (
         <Suspense fallback={null}>
@@ -188,6 +183,14 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Tool({ name, onClose }: { name: 'palette' | 'keys'; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {name === 'palette' ? <Palette onClose={onClose} /> : <KeyList onClose={onClose} />}
+    </Suspense>
   );
 }
 

@@ -53,7 +53,7 @@ export function slowModeWait(
   return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
 }
 
-/** Whether a moderator's mute holds at a moment in real time. `send_channel_message` and, for questions, `ownPart` have the same rule in SQL. */
+/** Whether a moderator's mute holds at a moment in real time. `send_channel_message` has the same rule in SQL. */
 export function isMuted(
   mute: { muted_at: Date | null; muted_until: Date | null } | undefined,
   now: Date,

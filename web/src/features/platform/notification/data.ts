@@ -182,9 +182,9 @@ export function useSetDoNotDisturb() {
   });
 }
 
-type Arrival = EventFrame & { notification: Notification; isSilent: boolean };
+type ArrivedFrame = EventFrame & { notification: Notification; isSilent: boolean };
 
-function isArrival(event: EventFrame): event is Arrival {
+function isArrival(event: EventFrame): event is ArrivedFrame {
   return event.action === notificationArrived.action;
 }
 

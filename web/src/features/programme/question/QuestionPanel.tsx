@@ -14,14 +14,14 @@ import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './QuestionPanel.module.css';
-import { useSoughtQuestion } from './useSoughtQuestion.ts';
+import { useQuestionTarget } from './useQuestionTarget.ts';
 
 /** The questions to a session's panel, beside its stage: ask and vote; moderators approve, pin and answer. */
 export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [sort, setSort] = useState<QuestionOrder>('votes');
   const questions = useQuestions(sessionId, sort);
-  useSoughtQuestion(questions);
+  useQuestionTarget(questions);
   return (
     <div className={styles.panel}>
       <Stack gap={4} justify="start" className={styles.scroll}>

@@ -8,7 +8,7 @@ type Query = Pick<
 > & { data: QuestionList | undefined };
 
 /** Moves the focus to the question that the address names (`?question=`), loading more until it is there. */
-export function useSoughtQuestion({
+export function useQuestionTarget({
   data,
   hasNextPage,
   isFetchingNextPage,
