@@ -132,7 +132,7 @@ test('alice, in the lobby, is told that her question was answered, and comes to 
   const bell = (unread: number) =>
     alice.getByRole('button', { name: new RegExp(`^Notifications, ${unread} unread`) });
 
-  await alice.getByRole('button', { name: /^Asha/ }).click();
+  await alice.getByRole('banner').getByRole('button', { name: /Asha/ }).click();
   await alice.getByRole('menuitemcheckbox', { name: 'Do not disturb' }).click();
   await alice.keyboard.press('Escape');
   await expect(bell(0)).toHaveAccessibleName(/Do not disturb is on$/);

@@ -24,7 +24,7 @@ export const roomPerson = z.object({
 export type RoomPerson = z.infer<typeof roomPerson>;
 
 /** What becomes of calling a person. `unavailable`: they aren’t taking calls, and have missed this one. */
-export const directCallAnswers = ['accepted', 'declined', 'unavailable'] as const;
+const directCallAnswers = ['accepted', 'declined', 'unavailable'] as const;
 export type DirectCallAnswer = (typeof directCallAnswers)[number];
 
 /** A room as people who may enter it see it. Times are event time. */

@@ -8,7 +8,7 @@ import {
   type UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
-import type { AgendaRow, ListedRow } from './queries/agenda.ts';
+import type { AgendaRow, ListedSessionRow } from './queries/agenda.ts';
 import { signSessionAddress } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
@@ -64,7 +64,7 @@ export function toAgendaSession(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
 }
 
 /** A session as lists show it, with its panel. */
-export function toSessionEntry(ctx: Ctx, row: ListedRow): SessionEntry {
+export function toSessionEntry(ctx: Ctx, row: ListedSessionRow): SessionEntry {
   return { session: toAgendaSession(ctx, row, row.brochures), panels: row.panels };
 }
 

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconBellOff, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useDoNotDisturb, useSetDoNotDisturb } from './data.ts';
 
 /** Switches Do not disturb on or off in the personal menu, which stays open. */
@@ -10,15 +11,15 @@ export function DoNotDisturbItem() {
   const set = useSetDoNotDisturb();
   if (!data) return null;
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={data.isOn}
-      closeMenuOnClick={false}
-      leftSection={<IconBellOff size={18} aria-hidden />}
-      rightSection={data.isOn && <IconCheck size={18} aria-hidden />}
-      onClick={() => set.mutate({ isOn: !data.isOn })}
-    >
-      {t('notification.doNotDisturb')}
-    </Menu.Item>
+    <>
+      <Menu.CheckboxItem
+        checked={data.isOn}
+        checkIcon={<IconCheck size={18} aria-hidden />}
+        onChange={(isOn) => set.mutate({ isOn })}
+      >
+        {t('notification.doNotDisturb')}
+      </Menu.CheckboxItem>
+      <FailedStep error={set.error} />
+    </>
   );
 }

@@ -11,7 +11,7 @@ export interface AgendaRow extends SeenSessionRow {
 }
 
 /** The same with its panel, moderators last, and its documents. */
-export interface ListedRow extends AgendaRow {
+export interface ListedSessionRow extends AgendaRow {
   panels: Panelist[];
   brochures: { _id: string; title: string; documentUrl: string }[];
 }
@@ -24,7 +24,7 @@ const panels = sql<Panelist[]>`(
     order by n.role = 'moderator', n.position, n.page_id), '[]')
   from panelist n where n.session_id = s.id)`;
 
-const brochures = sql<ListedRow['brochures']>`(
+const brochures = sql<ListedSessionRow['brochures']>`(
   select coalesce(json_agg(json_build_object('_id', d.id, 'title', d.title, 'documentUrl', d.url)
     order by d.position, d.id), '[]')
   from document d where d.session_id = s.id and d.removed_at is null)`;
@@ -57,7 +57,7 @@ interface AgendaAsked {
 }
 
 /** The agenda with panels and documents, after the session `after`, in order of start. */
-export function listAgenda(db: Db, asked: AgendaAsked): Promise<ListedRow[]> {
+export function listAgenda(db: Db, asked: AgendaAsked): Promise<ListedSessionRow[]> {
   const { eventId, viewer } = asked;
   let found = db
     .selectFrom('session as s')
