@@ -38,7 +38,7 @@ const readKey = ['notification', 'read'];
 const preferencesKey = ['notification', 'preferences'];
 const quietKey = ['notification', 'doNotDisturb'];
 /** How soon it shows that the person has entered or left a session. */
-const sessionsMs = 30_000;
+const sessionsMs = 15_000;
 const pageSize = 20;
 
 type CachedList = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
