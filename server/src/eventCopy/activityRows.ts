@@ -145,7 +145,10 @@ export const activityRows = {
     action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
     person_id: id.nullable(),
     message_id: id.nullable(),
-    minutes: z.union([z.literal(10), z.literal(60)]).nullable().default(null),
+    minutes: z
+      .union([z.literal(10), z.literal(60)])
+      .nullable()
+      .default(null),
     created_at: moment,
   }),
   poll_ballot: row({ poll_id: id, option_id: id, person_id: id }),

@@ -134,9 +134,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
               <IconSearch size={22} stroke={1.6} aria-hidden />
             </button>
           )}
-          <Suspense fallback={null}>
-            {sessions && !isInConsole && <LiveButton />}
-          </Suspense>
+          <Suspense fallback={null}>{sessions && !isInConsole && <LiveButton />}</Suspense>
           {!tight && <Settings />}
           {messages && !narrow && <span id={dockPlace} className={styles.dock} />}
           {notifications && <NotificationBell narrow={narrow} />}

@@ -71,9 +71,7 @@ export function Auditorium() {
       <h1 className={visuallyHidden.text}>{t('shell.auditorium')}</h1>
       <RotateHint />
       {live.length > 0 && <LiveList fillsPage live={live} />}
-      {lastId && (
-        <WhereNext sessionId={lastId} isOver={onStage === null} className={styles.next} />
-      )}
+      {lastId && <WhereNext sessionId={lastId} isOver={onStage === null} className={styles.next} />}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <AuditoriumScene
           {...venue}

@@ -43,16 +43,18 @@ async function show(open: ReturnType<typeof half>[], agenda: ReturnType<typeof h
   saveLogin({ token: 't', user: { ...meera, meetings: [], boothIds: [] } });
   const server = fakeServer();
   server.on(listLiveSessions, () => exampleOf(listLiveSessions.reply, { sessions: open }));
-  server.on(listSessions, () =>
-    exampleOf(listSessions.reply, { sessions: agenda }),
-  );
+  server.on(listSessions, () => exampleOf(listSessions.reply, { sessions: agenda }));
   await showPage(<WhereNext isOver sessionId={overId} />);
 }
 
 test('alice, at a session’s end, reads what is live, what is next, her own entry and the lounge', async () => {
   await show(
     [half(overId, 'Over', -31), half(idIn(1), 'Soil', -10), half(idIn(2), 'Loans', 10)],
-    [half(idIn(2), 'Loans', 10, true), half(idIn(3), 'Titles', 60), half(idIn(4), 'Vastu', 90, true)],
+    [
+      half(idIn(2), 'Loans', 10, true),
+      half(idIn(3), 'Titles', 60),
+      half(idIn(4), 'Vastu', 90, true),
+    ],
   );
   const soil = (await screen.findByRole('link', { name: 'Soil' })).closest('li')!;
   expect(within(soil).getByText('Live')).toBeTruthy();

@@ -28,7 +28,9 @@ export function WhereNext({
   className?: string | undefined;
 }) {
   const isHere = useLogin() !== null;
-  return <div role="status">{isOver && isHere && <Ways from={sessionId} className={className} />}</div>;
+  return (
+    <div role="status">{isOver && isHere && <Ways from={sessionId} className={className} />}</div>
+  );
 }
 
 function Ways({ from, className }: { from: string; className: string | undefined }) {
@@ -93,8 +95,7 @@ function useOwnNext(without: string[]) {
   const booked = useComingCalls(offersCalls && user.meetings.length > 0).data ?? [];
   const agenda = useAgenda(!isBarred(user, 'sessions')).data ?? [];
   const isMine = ({ session }: SessionEntry) =>
-    !without.includes(session._id) &&
-    mineIn(session, user._id)?.invitionStatus === 'registered';
+    !without.includes(session._id) && mineIn(session, user._id)?.invitionStatus === 'registered';
   const toCall = (call: ComingCall) => ({
     name: t('room.callWith', { name: call.boothName || t('room.anyConsultant') }),
     href: `/call/${call._id}`,

@@ -74,9 +74,7 @@ export async function read(
     may: allowedActs(session),
     isMuted: amMuted,
     mutedUntil: amMuted ? toMutedUntil(ctx, session, own.muted_until) : null,
-    muted: mayModerate(session)
-      ? [...(await queries.mutedIn(ctx.db, sessionId, ctx.now()))]
-      : [],
+    muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId, ctx.now()))] : [],
     waitSeconds: slowModeWait(session, { slowSeconds, sentAt: own.sent_at, now: ctx.now() }),
     isPublic: isPublic(ctx, session),
     heard: cursor,

@@ -90,10 +90,7 @@ interface OwnPart {
 }
 
 export const ownPart = batched(
-  async (
-    db,
-    asked: { sessionId: string; personId: string; now: Date }[],
-  ): Promise<OwnPart[]> => {
+  async (db, asked: { sessionId: string; personId: string; now: Date }[]): Promise<OwnPart[]> => {
     const { rows } = await sql<OwnPart>`
       select array(select q.id::text from question_vote v join question q on q.id = v.question_id
           where v.person_id = a.person_id and q.session_id = a.session_id) as voted,

@@ -55,7 +55,9 @@ const inMinutes = (minutes: number) =>
 
 test('meera, muted, reads until when; once that is past, she writes', async () => {
   await show({ isMuted: true, mutedUntil: inMinutes(10) });
-  expect(await screen.findByText(/^A moderator has muted you in this chat until 11:10 IST/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^A moderator has muted you in this chat until 11:10 IST/),
+  ).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   cleanup();
   await show({ isMuted: true, mutedUntil: inMinutes(-1) });

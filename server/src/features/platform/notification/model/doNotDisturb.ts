@@ -42,7 +42,6 @@ export async function readState(ctx: Ctx, personId: string): Promise<DoNotDistur
     ...chosen,
     holds: await isHeld(ctx, personId, chosen),
     changesInSeconds:
-      quietHours &&
-      Math.ceil((findNextChange(quietHours, now).getTime() - now.getTime()) / 1000),
+      quietHours && Math.ceil((findNextChange(quietHours, now).getTime() - now.getTime()) / 1000),
   };
 }

@@ -5,10 +5,7 @@ import { viewersByRoom } from './countViewers.ts';
 
 /** The sessions whose doors are open, of those the caller may see, with how many people are in each. */
 export async function listLive(ctx: Ctx<Actor>): Promise<{ sessions: LiveSession[] }> {
-  const [entries, viewers] = await Promise.all([
-    listOpen(ctx),
-    viewersByRoom(ctx, ctx.event.id),
-  ]);
+  const [entries, viewers] = await Promise.all([listOpen(ctx), viewersByRoom(ctx, ctx.event.id)]);
   return {
     sessions: entries.map((entry) => ({
       ...entry,

@@ -1,6 +1,7 @@
 import { IconBroadcast } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../../../../render/lazyNamed.ts';
+import { useLocation } from '../../../../render/router.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
 import styles from './LiveButton.module.css';
@@ -12,7 +13,10 @@ const LivePopover = lazyNamed(() => import('./LivePopover.tsx'), 'LivePopover');
 export function LiveButton() {
   const t = useTexts();
   const { live } = useLive();
+  const { pathname } = useLocation();
   const [wanted, setWanted] = useState(false);
+  // open on the page where it was pressed, closed on the next one
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
   const count = live.length;
   if (count === 0) return null;
   const sign = (
@@ -37,7 +41,12 @@ export function LiveButton() {
   if (!wanted) return closed;
   return (
     <Suspense fallback={closed}>
-      <LivePopover live={live} sign={sign} />
+      <LivePopover
+        live={live}
+        sign={sign}
+        opened={openedAt === pathname}
+        onOpened={(isOpen) => setOpenedAt(isOpen ? pathname : null)}
+      />
     </Suspense>
   );
 }

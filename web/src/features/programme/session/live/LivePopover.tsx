@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { LiveSession } from '@pavilion/contract';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation } from '../../../../render/router.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from '../../../../render/router.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
@@ -10,15 +10,20 @@ import styles from './LiveButton.module.css';
 import { LiveList } from './LiveList.tsx';
 
 /** The header's button with what is on now below it. Loaded on demand; opens on mount. */
-export function LivePopover({ live, sign }: { live: LiveSession[]; sign: ReactNode }) {
+export function LivePopover({
+  live,
+  sign,
+  opened,
+  onOpened,
+}: {
+  live: LiveSession[];
+  sign: ReactNode;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+}) {
   const t = useTexts();
-  const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
-  // open on the page where it was pressed, closed on the next one
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const opened = openedAt === pathname;
-  const setOpened = (isOpen: boolean) => setOpenedAt(isOpen ? pathname : null);
-  const open = useEffectEvent(() => setOpened(true));
+  const open = useEffectEvent(() => onOpened(true));
   useEffect(() => {
     // the pressed button was replaced by this one, which takes the focus
     button.current?.focus();
@@ -27,7 +32,7 @@ export function LivePopover({ live, sign }: { live: LiveSession[]; sign: ReactNo
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={onOpened}
       position="bottom-end"
       width="min(26rem, calc(100vw - 2rem))"
       shadow="md"
@@ -41,7 +46,7 @@ export function LivePopover({ live, sign }: { live: LiveSession[]; sign: ReactNo
           ref={button}
           type="button"
           className={styles.button}
-          onClick={() => setOpened(!opened)}
+          onClick={() => onOpened(!opened)}
         >
           {sign}
         </button>

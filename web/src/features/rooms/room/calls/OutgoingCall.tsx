@@ -80,9 +80,7 @@ function Unanswered({ room }: { room: Room }) {
   return (
     <section className={styles.card} aria-label={t('room.outgoing')}>
       <Avatar person={other} size={56} />
-      <p role="status">
-        {t(outcomes[room.talk!.answer ?? 'missed'], { name: personName(other) })}
-      </p>
+      <p role="status">{t(outcomes[room.talk!.answer ?? 'missed'], { name: personName(other) })}</p>
       <IconButton aria-label={t('shell.close')} onClick={() => keepCalling(null)}>
         <IconX size={20} stroke={1.8} aria-hidden />
       </IconButton>
