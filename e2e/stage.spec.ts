@@ -79,8 +79,8 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   await expect(log(alice).getByText(greeting)).toHaveCount(0);
 
   await more(mo, question).click();
-  await mo.getByRole('menuitem', { name: 'Mute Alice' }).click();
-  await expect(alice.getByText('A moderator has muted you in this chat.')).toBeVisible();
+  await mo.getByRole('menuitem', { name: 'Mute Alice for 10 minutes' }).click();
+  await expect(alice.getByText('A moderator has muted you in this chat until')).toBeVisible();
   await expect(alice.getByRole('textbox')).toHaveCount(0);
   await more(mo, question).click();
   await expect(mo.getByRole('menuitem', { name: 'Mute Alice' })).toHaveCount(0);
@@ -110,7 +110,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
 
   for (const page of [alice, mo]) await look(page);
   await mo.getByRole('tab', { name: 'Log' }).click();
-  await expect(mo.getByText(/muted Alice/)).toBeVisible();
+  await expect(mo.getByText(/muted Alice .*for 10 minutes/)).toBeVisible();
   await expect(mo.getByText(/deleted a message of Alice/)).toBeVisible();
   await look(mo);
   await expect(alice.getByRole('tab', { name: 'Log' })).toHaveCount(0);

@@ -62,6 +62,7 @@ export * from './helpCard.ts';
 export * from './videoRecording.ts';
 export * from './videoShown.ts';
 export * from './helpState.ts';
+export * from './doNotDisturb.ts';
 export * from './features/platform/event.ts';
 export * from './features/platform/audit.ts';
 export * from './features/organising/setup.ts';

@@ -62,6 +62,7 @@ const verbs = {
   crmDelivery: ['list', 'replay'],
   desk: ['open', 'read'],
   directCall: ['answer', 'create', 'list'],
+  doNotDisturb: ['read', 'update'],
   embed: ['read'],
   enquiry: ['create', 'list', 'listAssignees', 'update', 'win', 'writeNote'],
   event: [
@@ -174,7 +175,7 @@ const verbs = {
   staff: ['delete', 'invite', 'inviteNamed', 'list', 'withdrawInvitation'],
   staffHours: ['read', 'update'],
   staffSkills: ['update'],
-  stage: ['listAttendance', 'listPeople', 'react', 'read', 'readMissed', 'update'],
+  stage: ['listAttendance', 'listLive', 'listPeople', 'react', 'read', 'readMissed', 'update'],
   suggestion: ['list'],
   swag: ['create', 'delete'],
   table: ['export', 'import', 'read'],

@@ -129,6 +129,7 @@ export const activityRows = {
     person_id: id,
     sent_at: moment.nullable(),
     muted_at: moment.nullable(),
+    muted_until: moment.nullable().default(null),
   }),
   channel_reaction: row({ message_id: id, person_id: id, kind: z.enum(messageReactions) }),
   uncounted_reaction: row({ session_id: id, message_id: id }),
@@ -144,6 +145,10 @@ export const activityRows = {
     action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
     person_id: id.nullable(),
     message_id: id.nullable(),
+    minutes: z
+      .union([z.literal(10), z.literal(60)])
+      .nullable()
+      .default(null),
     created_at: moment,
   }),
   poll_ballot: row({ poll_id: id, option_id: id, person_id: id }),
@@ -191,7 +196,7 @@ export const activityRows = {
     room_id: id,
     person_id: id,
     role: z.enum(['host', 'invitee', 'guest']),
-    answer: z.enum(['accepted', 'declined']).nullable(),
+    answer: z.enum(['accepted', 'declined', 'unavailable']).nullable(),
     invited_at: moment,
     removed_at: moment.nullable(),
   }),

@@ -88,6 +88,7 @@ export const travels: Record<
   thread_participant: 'people',
   message_thread: 'people',
   moderation: 'people',
+  do_not_disturb: 'people',
   notification: 'people',
   notification_digest: 'people',
   notification_preference: 'people',

@@ -24,6 +24,7 @@ import {
   roles,
   spokenLanguage,
   ticketNumber,
+  timeOfDay,
   visibilities,
 } from '@pavilion/contract';
 import { z } from 'zod';
@@ -287,6 +288,15 @@ export const peopleRows = {
     kind: notificationKind,
     mail: z.enum(mailTimes).nullable(),
     push: flag.nullable(),
+  }),
+  do_not_disturb: row({
+    event_id: id,
+    person_id: id,
+    is_on: flag,
+    in_sessions: flag,
+    quiet_from: timeOfDay.nullable(),
+    quiet_to: timeOfDay.nullable(),
+    zone: words(64).nullable(),
   }),
   openid_identity: row({
     event_id: id,

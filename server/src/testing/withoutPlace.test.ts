@@ -59,6 +59,7 @@ const left: Record<string, string[]> = {
   'what they are told': [
     ...['GET /notifications', 'PUT /notification/{id}', 'PUT /notifications/read'],
     ...['GET /notifications/preferences', 'PUT /notifications/preferences'],
+    ...['GET /notifications/do-not-disturb', 'PUT /notifications/do-not-disturb'],
     ...['GET /notifications/push', 'POST /notifications/push', 'DELETE /notifications/push'],
   ],
   'the lobby, where nobody counts them': [

@@ -35,6 +35,7 @@ import { hooks as poll } from '../features/programme/poll/hooks.ts';
 import { hooks as question } from '../features/programme/question/hooks.ts';
 import { hooks as session } from '../features/programme/session/hooks.ts';
 import { hooks as speaker } from '../features/programme/speaker/hooks.ts';
+import { hooks as stage } from '../features/programme/stage/hooks.ts';
 import { hooks as announcement } from '../features/organising/announcement/hooks.ts';
 import { hooks as campaign } from '../features/organising/campaign/hooks.ts';
 import { hooks as enquiry } from '../features/organising/enquiry/hooks.ts';
@@ -52,6 +53,6 @@ export const hooks = composeHooks([
   ...[booth, guide, shortlist, swag, visit],
   ...[call, crm, help, lead, offer, staff, tour],
   ...[room, video],
-  ...[calendar, chat, poll, question, session, speaker],
+  ...[calendar, chat, poll, question, session, speaker, stage],
   ...[announcement, campaign, enquiry, imports, member, setup, sponsor],
 ]);

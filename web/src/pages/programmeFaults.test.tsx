@@ -14,6 +14,7 @@ import {
   listBlocked,
   listChannelMessages,
   listComingCalls,
+  listLiveSessions,
   listMembers,
   listOwnRooms,
   listOwnTours,
@@ -101,6 +102,7 @@ tryFaults([
     page: <Agenda />,
     address: '/agenda-landing',
     replies: [theAgenda],
+    extras: [reply(listLiveSessions)],
     whole: ['Opening'],
   },
   {
@@ -209,6 +211,7 @@ tryFaults([
     page: <Auditorium />,
     address: '/auditorium',
     replies: [topics],
+    extras: [reply(listLiveSessions)],
     around: [reply(enterPlace), reply(recordVisit)],
     whole: ['Vastu for flats'],
   },

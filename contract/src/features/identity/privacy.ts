@@ -145,6 +145,7 @@ export const dataExport = z.object({
   polls: rows,
   questions: rows,
   notifications: rows,
+  doNotDisturb: rows,
 });
 export type DataExport = z.infer<typeof dataExport>;
 

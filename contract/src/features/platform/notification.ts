@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doNotDisturb, doNotDisturbState } from '../../doNotDisturb.ts';
 import { id, instant } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -80,6 +81,7 @@ const kindNames = [
   'leadDue',
   'crmSetterLeft',
   'sessionSoon',
+  'questionAnswered',
   'deskCalled',
   'stageCalled',
   'announced',
@@ -138,6 +140,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   leadDue: kind('hall', { isMerged: true, isForStaff: true }),
   crmSetterLeft: kind('hall', { isMerged: true, isForStaff: true }),
   sessionSoon: kind('calendar', { isMerged: true }),
+  questionAnswered: kind('questions', { mail: 'digest', isMerged: true }),
   roomInvited: kind('rooms', { mail: null, isMerged: true }),
   roomAsked: kind('rooms', { mail: 'never', isMerged: true }),
   talkMissed: kind('rooms', { mail: 'never', isMerged: true }),
@@ -338,7 +341,33 @@ export const unsubscribePush = route({
   reply: z.object({ isSubscribed: z.literal(false) }),
 });
 
-/** A notification arrived: on the recipient's `person:`. */
-export const notificationArrived = liveEvent('notification', { notification });
+export const getDoNotDisturb = route({
+  method: 'GET',
+  path: '/notifications/do-not-disturb',
+  act: 'doNotDisturb.read',
+  summary: 'Get when the caller doesn’t want to be disturbed, and whether that is now',
+  needs: 'notifications',
+  query: z.object({ eventId }),
+  reply: doNotDisturbState,
+});
+
+export const setDoNotDisturb = route({
+  method: 'PUT',
+  path: '/notifications/do-not-disturb',
+  act: 'doNotDisturb.update',
+  summary:
+    'Choose when not to be disturbed; what is left out stays. While it holds, nothing is pushed or shown as it arrives, and calls are missed',
+  needs: 'notifications',
+  body: doNotDisturb.partial().extend({ eventId }),
+  reply: doNotDisturbState,
+});
+
+/** The person changed when not to be disturbed: on their `person:`. */
+export const doNotDisturbChanged = liveEvent('doNotDisturb', { state: doNotDisturbState });
+/** A notification arrived: on the recipient's `person:`. `isSilent`: they don't want to be disturbed. */
+export const notificationArrived = liveEvent('notification', {
+  notification,
+  isSilent: z.boolean(),
+});
 /** Some were read on another screen, or withdrawn: on the recipient's `person:`. */
 export const notificationsChanged = liveEvent('notificationsChanged', { unread });

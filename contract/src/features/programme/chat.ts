@@ -58,6 +58,13 @@ export type Channel = z.infer<typeof channel>;
 /** A moderator's choices for slow mode. */
 export const slowChoices = [0, 5, 10, 30, 60, 300] as const;
 
+/** The lengths of a mute in minutes; null is until the session's end. */
+export const muteLengths = [10, 60, null] as const;
+export type MuteLength = (typeof muteLengths)[number];
+const muteMinutes = z.union([z.literal(10), z.literal(60), z.null()], {
+  error: 'chat.muteLength',
+});
+
 const eventId = id.optional();
 const seqs = z.coerce.number().int().min(1).max(2_000_000_000);
 const ofSession = z.object({ sessionId: id });
@@ -90,6 +97,8 @@ export const listChannelMessages = route({
     may: actsAmong('chat.delete', 'chat.mute', 'chat.readLog', 'chat.setSlowMode'),
     /** A moderator has muted the caller. */
     isMuted: z.boolean(),
+    /** Until when, at most the session’s end; null if the caller isn’t muted. */
+    mutedUntil: instant.nullable(),
     /** People muted by moderators; only for moderators. */
     muted: z.array(id),
     /** How long the caller still has to wait in slow mode. */
@@ -137,17 +146,20 @@ export const muteInChannel = route({
   method: 'PUT',
   path: '/session/{sessionId}/chat/{personId}/mute',
   act: 'chat.mute',
-  summary: 'Mute a person in the chat of a session, or unmute them, for moderators',
+  summary:
+    'Mute a person in a session for 10 minutes, an hour or, with null, until its end; or unmute them. For moderators',
   needs: 'sessions',
   params: ofSession.extend({ personId: id }),
-  body: z.object({ isMuted: z.boolean(), eventId }),
-  reply: z.object({ isMuted: z.boolean() }),
+  body: z.object({ isMuted: z.boolean(), minutes: muteMinutes.default(null), eventId }),
+  reply: z.object({ isMuted: z.boolean(), mutedUntil: instant.nullable() }),
 });
 
 /** A moderator's action in a chat. */
 const moderationEntry = z.object({
   _id: id,
   action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
+  /** For how long somebody was muted; null until the session’s end. */
+  minutes: muteMinutes,
   by: channelPerson,
   /** Who it was about: the writer of the message, or the person muted; null if it's about everyone. */
   person: channelPerson.nullable(),
@@ -185,7 +197,11 @@ export const channelReacted = liveEvent('channelReactions', {
 /** The settings of the channel changed: on `sessionRoom:`. */
 export const channelChanged = liveEvent('channel', { channel });
 /** A moderator muted or unmuted the person: on their `person:`. */
-export const channelMuted = liveEvent('channelMuted', { channelId: id, isMuted: z.boolean() });
+export const channelMuted = liveEvent('channelMuted', {
+  channelId: id,
+  isMuted: z.boolean(),
+  mutedUntil: instant.nullable(),
+});
 
 /** A channel as a person has loaded it: its latest messages. */
 export type ChannelConversation = z.infer<typeof listChannelMessages.reply>;

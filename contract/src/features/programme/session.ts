@@ -131,7 +131,7 @@ const session = agendaSession.extend({
 });
 export type Session = z.infer<typeof session>;
 
-const sessionEntry = z.object({ session: agendaSession, panels: z.array(panelist) });
+export const sessionEntry = z.object({ session: agendaSession, panels: z.array(panelist) });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 const sessionPage = z.object({ session, panels: z.array(panelist) });
 export type SessionPage = z.infer<typeof sessionPage>;

@@ -9,6 +9,7 @@ import { localText } from '../../presets/event-config.ts';
 import { channelMessage, channelPerson } from './chat.ts';
 import { pollHighlight } from './poll.ts';
 import { questionHighlight } from './question.ts';
+import { sessionEntry } from './session.ts';
 
 /** The room of a session: what plays there, who is in it, and their reactions. All times are event time. */
 
@@ -121,8 +122,23 @@ const attendance = z.object({
 });
 export type Attendance = z.infer<typeof attendance>;
 
+/** A session whose doors are open, with how many people are in its room. */
+const liveSession = sessionEntry.extend({ viewers: z.number().int() });
+export type LiveSession = z.infer<typeof liveSession>;
+
 const eventId = id.optional();
 const ofSession = z.object({ sessionId: id });
+
+export const listLiveSessions = route({
+  method: 'GET',
+  path: '/live-sessions',
+  act: 'stage.listLive',
+  summary:
+    'List the sessions whose doors are open, from 15 minutes before their start to their end, with how many people are in each',
+  needs: 'sessions',
+  query: z.object({ eventId }),
+  reply: z.object({ sessions: z.array(liveSession) }),
+});
 
 export const getStage = route({
   method: 'GET',

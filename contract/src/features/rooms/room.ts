@@ -23,6 +23,10 @@ export const roomPerson = z.object({
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 
+/** What becomes of calling a person. `unavailable`: they aren’t taking calls, and have missed this one. */
+const directCallAnswers = ['accepted', 'declined', 'unavailable'] as const;
+export type DirectCallAnswer = (typeof directCallAnswers)[number];
+
 /** A room as people who may enter it see it. Times are event time. */
 export const room = z.object({
   _id: id,
@@ -52,7 +56,7 @@ export const room = z.object({
   talk: z
     .object({
       with: roomPerson,
-      answer: z.enum(['accepted', 'declined']).nullable(),
+      answer: z.enum(directCallAnswers).nullable(),
       helpThreadId: id.nullable(),
       /** Null at the info desk, and between two connections. */
       boothId: id.nullable(),
@@ -355,7 +359,7 @@ export const askToTalk = route({
   method: 'POST',
   path: '/rooms/talk',
   act: 'directCall.create',
-  summary: `Call a connection into a room of two; unless they accept within ${directCallRingSeconds} seconds it closes, and they see a missed call`,
+  summary: `Call a connection into a room of two; unless they accept within ${directCallRingSeconds} seconds it closes, and they see a missed call; at once if they aren’t taking calls`,
   body: z.object({ toUser: id, eventId }),
   ...ofDirectCall,
 });

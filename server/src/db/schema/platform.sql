@@ -217,6 +217,24 @@ end $$;
 
 -- === notification ===
 
+-- When a person doesn't want to be disturbed.
+create table do_not_disturb (
+  person_id uuid not null,
+  event_id uuid not null,
+  -- switched on by hand
+  is_on boolean not null,
+  -- while they are in a session or on its stage
+  in_sessions boolean not null,
+  -- from and to, such as 22:00, on the clock of their zone; over midnight if they are that way round
+  quiet_from text,
+  quiet_to text,
+  zone text,
+  primary key (person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check ((quiet_from is null) = (quiet_to is null) and (quiet_from is null) = (zone is null)),
+  check (quiet_from <> quiet_to)
+);
+
 -- Something that happened to a person.
 create table notification (
   id uuid not null,

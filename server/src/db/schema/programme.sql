@@ -107,6 +107,8 @@ create table channel_person (
   person_id uuid not null,
   sent_at timestamptz,
   muted_at timestamptz,
+  -- when the mute ends, in real time; null: with the session
+  muted_until timestamptz,
   primary key (session_id, person_id),
   foreign key (person_id) references person(id) on delete cascade,
   foreign key (session_id) references channel(session_id) on delete cascade
@@ -133,9 +135,12 @@ create table moderation (
   person_id uuid,
   message_id uuid,
   created_at timestamptz not null,
+  -- for how long somebody was muted; null: until the session's end
+  minutes int,
   primary key (id),
   foreign key (session_id) references session(id) on delete cascade,
-  check (action in ('deleted', 'muted', 'unmuted', 'slowed'))
+  check (action in ('deleted', 'muted', 'unmuted', 'slowed')),
+  check (minutes is null or minutes > 0 and action = 'muted')
 );
 create index moderation_session on moderation (session_id, created_at);
 
@@ -153,7 +158,7 @@ create function send_channel_message(given_event uuid, given_session uuid, given
 as $$
 #variable_conflict use_column
 declare
-  muted_at timestamptz;
+  is_muted boolean;
 begin
   if given_client is not null and exists (select from channel_message m
       where m.sender_id = given_sender and m.client_id = given_client) then
@@ -168,9 +173,10 @@ begin
     exit when found;
     insert into channel (session_id, event_id) values (given_session, given_event) on conflict do nothing;
   end loop;
-  select p.sent_at, p.muted_at into sent_at, muted_at from channel_person p
+  select p.sent_at, p.muted_at is not null and (p.muted_until is null or p.muted_until > given_now)
+    into sent_at, is_muted from channel_person p
     where p.session_id = given_session and p.person_id = given_sender;
-  if muted_at is not null then outcome := 'muted'; return next; return; end if;
+  if is_muted then outcome := 'muted'; return next; return; end if;
   if given_role is null and slow_seconds > 0
       and sent_at + make_interval(secs => slow_seconds) > given_now then
     outcome := 'slow'; return next; return;

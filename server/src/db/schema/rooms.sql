@@ -69,7 +69,7 @@ create table room_member (
   primary key (room_id, person_id),
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
   foreign key (event_id, room_id) references room(event_id, id) on delete cascade,
-  check (answer in ('accepted', 'declined')),
+  check (answer in ('accepted', 'declined', 'unavailable')),
   check (role in ('host', 'invitee', 'guest'))
 );
 create index room_member_person on room_member (person_id) where (removed_at is null);

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '../../render/router.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { DoNotDisturbItem } from '../../features/platform/notification/DoNotDisturbItem.tsx';
 import { logOut } from '../../features/identity/account/logOut.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { useLogin } from '../../lib/login/login.ts';
@@ -116,6 +117,7 @@ export function AttendeeMenuItems({
             {t('shell.search')}
           </Menu.Item>
         )}
+        {features.notifications && <DoNotDisturbItem />}
         {tight && <SettingsItems />}
         {!narrow && (
           <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onKeys}>

@@ -47,6 +47,14 @@ const CallCards = lazyNamed(
   () => import('../../features/rooms/room/calls/CallCards.tsx'),
   'CallCards',
 );
+const KeepQuiet = lazyNamed(
+  () => import('../../features/platform/notification/KeepQuiet.tsx'),
+  'KeepQuiet',
+);
+const LiveButton = lazyNamed(
+  () => import('../../features/programme/session/live/LiveButton.tsx'),
+  'LiveButton',
+);
 const PlaceBar = lazyNamed(
   () => import('../../features/identity/admission/PlaceBar.tsx'),
   'PlaceBar',
@@ -77,7 +85,8 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, help, swagBag, notifications, rooms, ...features } = event.config.features;
+  const { hall, help, swagBag, notifications, rooms, sessions, ...features } =
+    event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadHelp = useUnreadHelp(Boolean(help));
   const unreadMessages = useUnreadMessages(Boolean(messages)) + unreadHelp;
@@ -127,6 +136,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
               <IconSearch size={22} stroke={1.6} aria-hidden />
             </button>
           )}
+          <Suspense fallback={null}>{sessions && !isInConsole && <LiveButton />}</Suspense>
           {!tight && <Settings />}
           {messages && !narrow && <span id={dockPlace} className={styles.dock} />}
           {notifications && <NotificationBell narrow={narrow} />}
@@ -155,6 +165,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         )}
         <SecondStepBar />
       </div>
+      <Suspense fallback={null}>{notifications && <KeepQuiet />}</Suspense>
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
       {children}
       {login.reachable && <LiveConnectionSign className={styles.sign} />}

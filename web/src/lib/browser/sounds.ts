@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isQuiet, useQuiet } from './quiet.ts';
 
-/** Short sounds for what can't wait, such as a call; they can be muted on each device. */
+/** Short sounds for what can't wait, such as a call; they can be muted on each device, and none disturbs who doesn't want to be. */
 
 const key = 'pavilion-muted';
 const listeners = new Set<() => void>();
@@ -40,13 +41,14 @@ function mute(muted: boolean): void {
 
 /** Says that someone arrived: two rising notes, unless sounds are muted. */
 export function playArrivalSound(): void {
-  if (!isMuted()) play([659, 988]);
+  if (!isMuted() && !isQuiet()) play([659, 988]);
 }
 
 /** Rings while `isOn`, unless sounds are muted. */
 export function useRinging(isOn: boolean): void {
   const [muted] = useMuted();
-  const rings = isOn && !muted;
+  const quiet = useQuiet();
+  const rings = isOn && !muted && !quiet;
   useEffect(() => {
     if (!rings) return;
     const ring = () => play([784, 659, 784, 659]);

@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useAuditoriumVisit, useTopics } from '../../features/programme/auditorium/data.ts';
+import { LiveList } from '../../features/programme/session/live/LiveList.tsx';
+import { useLive } from '../../features/programme/session/live/useLive.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
@@ -18,6 +20,7 @@ import type { Target } from '../../venue/venue.ts';
 import { Text } from '../../ui/layout/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import guide from '../public/Guide.module.css';
+import { WhereNext } from './WhereNext.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
@@ -33,7 +36,10 @@ export function Auditorium() {
   const { open, show } = useOpen(topics.map(({ _id }) => _id));
   const onStage = query.data?.onStage ?? null;
   const latest = topics.at(-1);
+  const { live } = useLive();
   const watched = topics.find(({ _id }) => _id === open);
+  const [lastId, setLastId] = useState<string | null>(null);
+  if (onStage && onStage._id !== lastId) setLastId(onStage._id);
   useVisit('auditorium');
   useAuditoriumVisit();
 
@@ -64,6 +70,8 @@ export function Auditorium() {
       <title>{`${t('shell.auditorium')} · ${event.name}`}</title>
       <h1 className={visuallyHidden.text}>{t('shell.auditorium')}</h1>
       <RotateHint />
+      {live.length > 0 && <LiveList fillsPage live={live} />}
+      {lastId && <WhereNext sessionId={lastId} isOver={onStage === null} className={styles.next} />}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <AuditoriumScene
           {...venue}

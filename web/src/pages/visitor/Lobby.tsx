@@ -4,7 +4,7 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
 import { RoomsOfToday } from '../../features/rooms/room/RoomsOfToday.tsx';
-import { LiveNow } from '../../features/programme/session/LiveNow.tsx';
+import { LiveNow } from '../../features/programme/session/live/LiveNow.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';

@@ -1,9 +1,11 @@
 import { useLocation } from '../../render/router.ts';
 import { useEffect, useRef } from 'react';
+import { DoNotDisturbCard } from '../../features/platform/notification/DoNotDisturbCard.tsx';
 import { NotificationList } from '../../features/platform/notification/NotificationList.tsx';
 import { Preferences } from '../../features/platform/notification/Preferences.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Notifications.module.css';
 
 /** `/notifications`: what has happened, and the notification settings, which emails link to as `#preferences`. */
@@ -14,17 +16,19 @@ export function Notifications() {
   const preferences = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hash !== 'preferences') return;
-    preferences.current?.scrollIntoView();
-    preferences.current?.querySelector('section')?.focus({ preventScroll: true });
+    const section = preferences.current?.querySelector<HTMLElement>('section[tabindex]');
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
   }, [hash]);
   return (
     <div className={styles.page}>
       <title>{`${t('notification.title')} · ${event.name}`}</title>
       <h1>{t('notification.title')}</h1>
       <NotificationList />
-      <div ref={preferences} className={styles.preferences}>
+      <Stack gap={5} ref={preferences} className={styles.preferences}>
+        <DoNotDisturbCard />
         <Preferences />
-      </div>
+      </Stack>
     </div>
   );
 }

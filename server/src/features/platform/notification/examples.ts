@@ -23,6 +23,11 @@ export const examples: Record<string, Example> = {
     refused: signedIn,
     input: () => ({ body: { preferences: [{ kind: 'callBooked', push: true }] } }),
   },
+  'GET /notifications/do-not-disturb': { refused: signedIn },
+  'PUT /notifications/do-not-disturb': {
+    refused: signedIn,
+    input: () => ({ body: { isOn: false } }),
+  },
   'POST /unsubscribe': {
     refused: {},
     answers: 'unsubscribe.invalid',

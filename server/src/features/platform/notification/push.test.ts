@@ -7,6 +7,7 @@ import {
   getPushKey,
   logout,
   readAllNotifications,
+  setDoNotDisturb,
   setNotificationPreferences,
   subscribePush,
   unsubscribePush,
@@ -277,3 +278,15 @@ async function isSigned(header: string, publicKey: string, audience: string): Pr
     )
   );
 }
+
+test('nothing is pushed to alice while she doesn’t want to be disturbed', async () => {
+  const alice = await browser('alice');
+  await alice.call(setDoNotDisturb, { body: { isOn: true } });
+  await notifyPerson('alice');
+  await server.settle();
+  expect(service.got).toEqual([]);
+  await alice.call(setDoNotDisturb, { body: { isOn: false } });
+  await notifyPerson('alice', { link: '/attendee/1' });
+  await server.settle();
+  expect(service.got).toHaveLength(1);
+});

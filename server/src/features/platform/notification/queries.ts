@@ -25,7 +25,7 @@ const isShown = sql<boolean>`(${hasKind([...kindsOfWork, ...kindsOfDesks])} or $
 /** A notification with the person it is about, while they still exist. */
 export type NotificationRow = Omit<Awaited<ReturnType<typeof listNotifications>>[number], 'unread'>;
 
-/** The person to notify, with the channels they chose for a kind; undefined if they are gone. */
+/** The person to notify, with the channels they chose for a kind and when not to disturb them; undefined if they are gone. */
 export async function findReceiver(
   db: Db,
   { eventId, personId, kind }: { eventId: string; personId: string; kind: NotificationKind },
@@ -35,7 +35,13 @@ export async function findReceiver(
     .leftJoin('notification_preference as c', (join) =>
       join.onRef('c.person_id', '=', 'p.id').on('c.kind', '=', kind),
     )
+    .leftJoin('do_not_disturb as d', 'd.person_id', 'p.id')
     .select(['p.id', 'p.language', 'c.mail', 'c.push'])
+    .select((eb) => [
+      eb.fn.coalesce('d.is_on', sql.lit(false)).as('is_on'),
+      eb.fn.coalesce('d.in_sessions', sql.lit(false)).as('in_sessions'),
+    ])
+    .select(['d.quiet_from', 'd.quiet_to', 'd.zone'])
     .where('p.event_id', '=', eventId)
     .where('p.id', '=', personId)
     .where('p.disabled_at', 'is', null)

@@ -1,16 +1,20 @@
 import {
   changeUnsubscription,
+  getDoNotDisturb,
   getNotificationPreferences,
   getPushKey,
   getUnsubscription,
   listNotifications,
   readAllNotifications,
   readNotification,
+  setDoNotDisturb,
   setNotificationPreferences,
   subscribePush,
   unsubscribePush,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../../http/http.ts';
+import { readState } from './model/doNotDisturb.ts';
+import { setDoNotDisturb as changeDoNotDisturb } from './verbs/setDoNotDisturb.ts';
 import { showPushKey } from './verbs/showPushKey.ts';
 import { subscribeToPush } from './verbs/subscribeToPush.ts';
 import { unsubscribeFromPush } from './verbs/unsubscribeFromPush.ts';
@@ -26,6 +30,8 @@ export const notificationRoutes = [
   serve(setNotificationPreferences, signedIn, (ctx, { body }) =>
     notification.choose(ctx, body.preferences),
   ),
+  serve(getDoNotDisturb, signedIn, (ctx) => readState(ctx, ctx.actor.personId)),
+  serve(setDoNotDisturb, signedIn, (ctx, { body }) => changeDoNotDisturb(ctx, body)),
   serve(getUnsubscription, anyone, (ctx, { body }) => findKinds(ctx, body.token)),
   serve(changeUnsubscription, anyone, (ctx, { body }) => changeKind(ctx, body)),
   serve(getPushKey, signedIn, (ctx) => showPushKey(ctx)),

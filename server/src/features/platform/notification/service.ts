@@ -19,35 +19,39 @@ import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/pushLater.ts';
 import * as queries from './queries.ts';
 import { keepChoice } from './verbs/keepChoice.ts';
+import { isHeld, toDoNotDisturb } from './model/doNotDisturb.ts';
 import { toSentence } from './model/sentence.ts';
+import { findDoNotDisturb } from './queries/doNotDisturb.ts';
 
 export { renewKeys } from './queries/push.ts';
 export { unsubscribeUrl } from './model/unsubscription.ts';
 
 const pageSize = 30;
 
-/** A notification to send. `by`: the person it is about. `values`: the values the kind's sentence needs, as plain text; `at`, an instant, becomes a date and time. `link`: a page below the event’s root. */
+/** A notification to send. `by`: the person it is about. `values`: the values the kind's sentence needs, as plain text; `at`, an instant, becomes a date and time. `link`: a page below the event’s root. `isPrivate`: never emailed, as organisers may read what is. */
 export interface NotificationDraft {
   personId: string;
   kind: NotificationKind;
   by?: string;
   values?: Record<string, string>;
   link: string;
+  isPrivate?: boolean;
 }
 
 /** Required, as a kind alone would match across all events. */
 type Target = { personId: string } | { by: string } | { link: string };
 
 /**
- * Notifies a person: in their list and live immediately, by push and mail as they chose. Nobody is notified of their own actions.
+ * Notifies a person: in their list and live immediately, by push and mail as they chose, and silently while they don't want to be disturbed. Nobody is notified of their own actions.
  * Must run inside the caller’s `commit`, and rolls back with it.
  */
 export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
-  const { personId, kind, by = null, values = {}, link } = draft;
+  const { personId, kind, by = null, values = {}, link, isPrivate = false } = draft;
   if (tx.event.config.features.notifications === null || by === personId) return;
   const receiver = await queries.findReceiver(tx.db, { eventId: tx.event.id, personId, kind });
   if (!receiver) return;
   const settings = notificationKinds[kind];
+  const isMailed = !settings.sendsOwnMail && !isPrivate;
   const id = await queries.insertNotification(tx.db, {
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
@@ -58,16 +62,24 @@ export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
     link,
     is_listed: settings.isListed,
     is_merged: settings.isMerged,
-    mail: settings.sendsOwnMail ? null : settings.mail && (receiver.mail ?? settings.mail),
+    mail: isMailed ? settings.mail && (receiver.mail ?? settings.mail) : null,
     created_at: tx.now(),
   });
   const row = await queries.notificationById(tx.db, id);
   if (!row) return;
+  const isSilent = await isHeld(tx, personId, toDoNotDisturb(receiver));
   if (settings.isListed)
     tx.announce(topics.person(personId), notificationArrived, {
       notification: toNotification(receiver.language, row),
+      isSilent,
     });
-  if (receiver.push ?? settings.push) await pushLater(tx, { notificationId: id, personId });
+  if (!isSilent && (receiver.push ?? settings.push))
+    await pushLater(tx, { notificationId: id, personId });
+}
+
+/** Whether a person doesn't want to be disturbed right now. */
+export async function isUndisturbed(ctx: Ctx, personId: string): Promise<boolean> {
+  return isHeld(ctx, personId, toDoNotDisturb(await findDoNotDisturb(ctx.db, personId)));
 }
 
 /** Withdraws a person's notifications (everyone's without `personId`), as if they had never been sent. Must run inside the caller’s `commit`. */

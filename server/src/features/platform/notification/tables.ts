@@ -26,6 +26,16 @@ interface PreferenceTable {
   push: boolean | null;
 }
 
+interface DoNotDisturbTable {
+  person_id: string;
+  event_id: string;
+  is_on: boolean;
+  in_sessions: boolean;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  zone: string | null;
+}
+
 interface PushSubscriptionTable {
   id: string;
   session_id: string;
@@ -40,6 +50,7 @@ declare module '../../../db/tables.ts' {
     notification: NotificationTable;
     notification_preference: PreferenceTable;
     notification_digest: { event_id: string; person_id: string; day: string };
+    do_not_disturb: DoNotDisturbTable;
     push_subscription: PushSubscriptionTable;
     push_key: { id: Generated<number>; public_key: string; private_key: string; created_at: Date };
   }

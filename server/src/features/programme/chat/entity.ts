@@ -1,4 +1,6 @@
 import type { ChannelMessage, ModerationEntry } from '@pavilion/contract';
+import { type Ctx, toEventTime } from '../../../core/context.ts';
+import type { SeenSession } from '../session/service.ts';
 import type { ChatMessageRow, ModerationLogRow } from './queries.ts';
 
 export function toMessage(row: ChatMessageRow): ChannelMessage {
@@ -24,10 +26,22 @@ export function toMessage(row: ChatMessageRow): ChannelMessage {
   };
 }
 
+/** Until when somebody is muted, in event time: at most until the session's end. */
+export function toMutedUntil(
+  ctx: Ctx,
+  { startAt, durationMinutes }: Pick<SeenSession, 'startAt' | 'durationMinutes'>,
+  until: Date | null,
+): string {
+  const end = new Date(startAt.getTime() + durationMinutes * 60_000).toISOString();
+  const own = until && toEventTime(ctx, until);
+  return own !== null && own < end ? own : end;
+}
+
 export function toModerationEntry(row: ModerationLogRow): ModerationEntry {
   return {
     _id: row.id,
     action: row.action,
+    minutes: row.minutes,
     by: {
       _id: row.by_id,
       first_name: row.by_first ?? '',

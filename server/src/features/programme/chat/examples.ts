@@ -34,7 +34,7 @@ export const examples: Record<string, Example> = {
       await (
         await world.server.as('bob')
       )(joinSession, { params, body: {} });
-      return { params: { sessionId, personId }, body: { isMuted: true } };
+      return { params: { sessionId, personId }, body: { isMuted: true, minutes: 10 } };
     },
   },
   'GET /session/{sessionId}/chat/log': { refused: moderators, input: ofLive },

@@ -110,6 +110,7 @@ export function findChannel(db: Db, sessionId: string) {
 interface OwnPart {
   sent_at: Date | null;
   muted_at: Date | null;
+  muted_until: Date | null;
   mine: { messageId: string; kinds: MessageReaction[] }[];
 }
 
@@ -119,7 +120,7 @@ export const ownPart = batched(
     asked: { sessionId: string; personId: string; first: number; last: number }[],
   ): Promise<OwnPart[]> => {
     const { rows } = await sql<OwnPart>`
-      select p.sent_at, p.muted_at, (
+      select p.sent_at, p.muted_at, p.muted_until, (
         select coalesce(jsonb_agg(r.of_message order by r.seq), '[]') from (
           select m.seq, jsonb_build_object('messageId', m.id,
             'kinds', jsonb_agg(o.kind order by o.kind)) as of_message
@@ -156,7 +157,7 @@ export async function lockChannel(db: Db, sessionId: string, eventId: string) {
 export function personIn(db: Db, sessionId: string, personId: string) {
   return db
     .selectFrom('channel_person')
-    .select(['sent_at', 'muted_at'])
+    .select(['sent_at', 'muted_at', 'muted_until'])
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
@@ -165,11 +166,11 @@ export function personIn(db: Db, sessionId: string, personId: string) {
 export async function upsertPerson(
   db: Db,
   row: { session_id: string; person_id: string },
-  change: Partial<Pick<Tables['channel_person'], 'sent_at' | 'muted_at'>>,
+  change: Partial<Pick<Tables['channel_person'], 'sent_at' | 'muted_at' | 'muted_until'>>,
 ): Promise<void> {
   await db
     .insertInto('channel_person')
-    .values({ sent_at: null, muted_at: null, ...row, ...change })
+    .values({ sent_at: null, muted_at: null, muted_until: null, ...row, ...change })
     .onConflict((conflict) => conflict.columns(['session_id', 'person_id']).doUpdateSet(change))
     .execute();
 }
@@ -301,13 +302,14 @@ export function countReactions(db: Db, messageIds: string[]) {
     .execute();
 }
 
-/** The people moderators have muted. */
-export async function mutedIn(db: Db, sessionId: string): Promise<Set<string>> {
+/** The people whom moderators have muted, at a moment in real time. */
+export async function mutedIn(db: Db, sessionId: string, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('channel_person')
     .select('person_id')
     .where('session_id', '=', sessionId)
     .where('muted_at', 'is not', null)
+    .where((eb) => eb.or([eb('muted_until', 'is', null), eb('muted_until', '>', now)]))
     .execute();
   return new Set(rows.map((row) => row.person_id));
 }
@@ -336,7 +338,7 @@ export function listModerationLog(
     .leftJoin('panelist as r', (join) =>
       join.onRef('r.session_id', '=', 'd.session_id').onRef('r.person_id', '=', 'd.by_id'),
     )
-    .select(['d.id', 'd.action', 'd.created_at', 'd.by_id'])
+    .select(['d.id', 'd.action', 'd.minutes', 'd.created_at', 'd.by_id'])
     .select(
       sql<ChannelRole | null>`case when 'organiser' = any(b.roles) then 'organiser' else r.role end`.as(
         'by_role',

@@ -31,7 +31,8 @@ interface Relation {
   part: (typeof parts)[number];
   /** `spent`: the wait of slow mode is over this very moment. */
   pace: 'free' | 'first' | 'waits' | 'spent';
-  isMuted: boolean;
+  /** Until the session's end, for a moment, or until this very moment. */
+  mute: 'none' | 'lasting' | 'held' | 'past';
   isMutedEverywhere: boolean;
   isLoggedOut: boolean;
 }
@@ -39,7 +40,7 @@ interface Relation {
 const relations = combinations<Relation>({
   part: parts,
   pace: ['free', 'first', 'waits', 'spent'],
-  isMuted: yesOrNo,
+  mute: ['none', 'lasting', 'held', 'past'],
   isMutedEverywhere: yesOrNo,
   isLoggedOut: yesOrNo,
 });
@@ -74,18 +75,21 @@ async function addPart(tx: Ctx<Actor>, part: Relation['part']): Promise<void> {
 }
 
 async function relate(tx: Ctx<Actor>, relation: Relation): Promise<void> {
-  const { part, pace, isMuted, isMutedEverywhere } = relation;
+  const { part, pace, mute: muted, isMutedEverywhere } = relation;
   const { personId } = tx.actor;
   await addPart(tx, part);
   await lockChannel(tx.db, sessionId, tx.event.id);
   await setSlowMode(tx.db, sessionId, pace === 'free' ? 0 : 30);
+  const now = tx.now();
+  const ends = { none: null, lasting: null, held: new Date(now.getTime() + 1), past: now };
   const agoMs = pace === 'spent' ? 30_000 : 29_999;
   await upsertPerson(
     tx.db,
     { session_id: sessionId, person_id: personId },
     {
       sent_at: pace === 'first' ? null : new Date(tx.now().getTime() - agoMs),
-      muted_at: isMuted ? tx.now() : null,
+      muted_at: muted === 'none' ? null : now,
+      muted_until: ends[muted],
     },
   );
   if (isMutedEverywhere) await mute(tx, personId, new Date(tx.now().getTime() + 60_000));

@@ -53,6 +53,15 @@ export function slowModeWait(
   return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
 }
 
+/** Whether a moderator's mute holds at a moment in real time. `send_channel_message` has the same rule in SQL. */
+export function isMuted(
+  mute: { muted_at: Date | null; muted_until: Date | null } | undefined,
+  now: Date,
+): boolean {
+  if (!mute?.muted_at) return false;
+  return mute.muted_until === null || mute.muted_until > now;
+}
+
 /** Anyone but the sender may report a message that wasn't deleted. */
 export function mayReport(row: ChatMessageRow, { personId }: Actor): boolean {
   return row.sender_id !== personId && row.text !== '';
@@ -80,8 +89,12 @@ export async function requireReadable(ctx: Ctx, sessionId: string): Promise<Sess
 }
 
 /** Refuses `session.missing`, `channel.missing`, and `forbidden` unless the caller moderates the session. */
-export async function requireChatModerator(ctx: Ctx<Actor>, sessionId: string): Promise<void> {
+export async function requireChatModerator(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+): Promise<SeenSession> {
   const session = await sessionFor(ctx, sessionId);
   if (!isInRoom(session)) refuse('channel.missing');
   requireModerator(session);
+  return session;
 }

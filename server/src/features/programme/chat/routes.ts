@@ -29,6 +29,6 @@ export const channelRoutes = [
     channel.moderationLog(ctx, params.sessionId, query),
   ),
   serve(muteInChannel, signedIn, (ctx, { params, body }) =>
-    channel.mute(ctx, { ...params, isMuted: body.isMuted }),
+    channel.mute(ctx, { ...params, isMuted: body.isMuted, minutes: body.minutes }),
   ),
 ];

@@ -10,6 +10,7 @@ import {
   type ModerationEntry,
   moderationLogged,
   type MessageReaction,
+  type MuteLength,
   topics,
 } from '@pavilion/contract';
 import { toPage } from '../../../db/page.ts';
@@ -21,10 +22,11 @@ import { limitPace } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { mayModerate } from '../session/service.ts';
 import { readChat } from '../../rooms/video/service.ts';
-import { toMessage, toModerationEntry } from './entity.ts';
+import { toMessage, toModerationEntry, toMutedUntil } from './entity.ts';
 import * as queries from './queries.ts';
 import {
   allowedActs,
+  isMuted,
   isPublic,
   requireChatModerator,
   requireDeletable,
@@ -60,7 +62,8 @@ export async function read(
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
   const own = personId
     ? await queries.ownPart(ctx.db, { sessionId, personId, first, last })
-    : { mine: [], muted_at: null, sent_at: null };
+    : { mine: [], muted_at: null, muted_until: null, sent_at: null };
+  const amMuted = isMuted(own, ctx.now());
   const slowSeconds = channel?.slow_seconds ?? 0;
   return {
     channel: { _id: sessionId, version: channel?.version ?? 0, slowSeconds },
@@ -69,8 +72,9 @@ export async function read(
     lastSeq: channel?.last_seq ?? 0,
     mine: own.mine,
     may: allowedActs(session),
-    isMuted: own.muted_at !== null,
-    muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId))] : [],
+    isMuted: amMuted,
+    mutedUntil: amMuted ? toMutedUntil(ctx, session, own.muted_until) : null,
+    muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId, ctx.now()))] : [],
     waitSeconds: slowModeWait(session, { slowSeconds, sentAt: own.sent_at, now: ctx.now() }),
     isPublic: isPublic(ctx, session),
     heard: cursor,
@@ -139,26 +143,46 @@ export async function setSlowMode(
   });
 }
 
-/** Mutes or unmutes a person, for moderators; the panel and organisers can't be muted. Refuses `session.missing`, `channel.missing`, `attendee.missing`, `forbidden`. */
+/** Mutes a person for some minutes or until the session's end, or unmutes them, for moderators; the panel and organisers can't be muted. Refuses `session.missing`, `channel.missing`, `attendee.missing`, `forbidden`. */
 export async function mute(
   ctx: Ctx<Actor>,
-  { sessionId, personId, isMuted }: { sessionId: string; personId: string; isMuted: boolean },
-): Promise<{ isMuted: boolean }> {
+  { sessionId, personId, ...to }: { sessionId: string; personId: string } & Mute,
+): Promise<{ isMuted: boolean; mutedUntil: string | null }> {
   return commit(ctx, async (tx) => {
-    await requireChatModerator(tx, sessionId);
+    const session = await requireChatModerator(tx, sessionId);
     const asked = { eventId: tx.event.id, sessionId, personId };
     const person = await queries.personOfSession(tx.db, asked);
     if (!person) refuse('attendee.missing');
     requireMutable(person);
     await queries.lockChannel(tx.db, sessionId, tx.event.id);
+    const now = tx.now();
+    const minutes = to.isMuted ? to.minutes : null;
+    const until = minutes && new Date(now.getTime() + minutes * 60_000);
+    const mutedUntil = to.isMuted ? toMutedUntil(tx, session, until) : null;
     const before = await queries.personIn(tx.db, sessionId, personId);
-    if (Boolean(before?.muted_at) === isMuted) return { isMuted };
-    const row = { session_id: sessionId, person_id: personId };
-    await queries.upsertPerson(tx.db, row, { muted_at: isMuted ? tx.now() : null });
-    tx.announce(topics.person(personId), channelMuted, { channelId: sessionId, isMuted });
-    await log(tx, sessionId, { action: isMuted ? 'muted' : 'unmuted', person_id: personId });
-    return { isMuted };
+    const isHeld = isMuted(before, now);
+    const isSame = to.isMuted ? isHeld && !before!.muted_until && !until : !isHeld;
+    if (isSame) return { isMuted: to.isMuted, mutedUntil };
+    await queries.upsertPerson(
+      tx.db,
+      { session_id: sessionId, person_id: personId },
+      { muted_at: to.isMuted ? now : null, muted_until: until },
+    );
+    tx.announce(topics.person(personId), channelMuted, {
+      channelId: sessionId,
+      isMuted: to.isMuted,
+      mutedUntil,
+    });
+    const action = to.isMuted ? 'muted' : 'unmuted';
+    await log(tx, sessionId, { action, person_id: personId, minutes });
+    return { isMuted: to.isMuted, mutedUntil };
   });
+}
+
+interface Mute {
+  isMuted: boolean;
+  /** Null: until the session's end. */
+  minutes: MuteLength;
 }
 
 /** A page of a chat's moderation log, latest first. Refuses `session.missing`, `channel.missing`, `forbidden`. */
@@ -191,7 +215,7 @@ export async function react(
     if (session.state !== 'live') refuse('chat.closed');
     if (row.deleted_at) refuse('message.missing');
     const self = await queries.personIn(tx.db, row.session_id, personId);
-    if (self?.muted_at) refuse('chat.muted');
+    if (isMuted(self, tx.now())) refuse('chat.muted');
     const answer = { message_id: id, person_id: personId, kind };
     if (await queries.setReaction(tx.db, answer, isOn)) await queries.addUncounted(tx.db, row);
   });
@@ -247,7 +271,8 @@ export async function requireMessage(ctx: Ctx<Actor>, id: string): Promise<queri
 async function log(
   tx: Ctx<Actor>,
   sessionId: string,
-  entry: Pick<ModerationRow, 'action'> & Partial<Pick<ModerationRow, 'person_id' | 'message_id'>>,
+  entry: Pick<ModerationRow, 'action'> &
+    Partial<Pick<ModerationRow, 'person_id' | 'message_id' | 'minutes'>>,
 ): Promise<void> {
   await queries.insertModeration(tx.db, {
     id: tx.ports.ids.id(),
@@ -255,6 +280,7 @@ async function log(
     by_id: tx.actor.personId,
     person_id: null,
     message_id: null,
+    minutes: null,
     created_at: tx.eventNow(),
     ...entry,
   });

@@ -1,4 +1,4 @@
-import type { ChannelRole, MessageReaction } from '@pavilion/contract';
+import type { ChannelRole, MessageReaction, MuteLength } from '@pavilion/contract';
 import type { Generated } from 'kysely';
 
 interface ChannelTable {
@@ -14,6 +14,7 @@ interface PersonTable {
   person_id: string;
   sent_at: Date | null;
   muted_at: Date | null;
+  muted_until: Date | null;
 }
 
 interface MessageTable {
@@ -48,6 +49,7 @@ export interface ModerationRow {
   action: 'deleted' | 'muted' | 'unmuted' | 'slowed';
   person_id: string | null;
   message_id: string | null;
+  minutes: MuteLength;
   created_at: Date;
 }
 

@@ -27,6 +27,11 @@ export function toQuestion(row: SeenQuestion): Question {
   };
 }
 
+/** Where a question is read, below the event's root. */
+export function questionPath({ session_id, id }: Pick<SeenQuestion, 'session_id' | 'id'>): string {
+  return `/meeting/${session_id}?panel=questions&question=${id}`;
+}
+
 /** The question as one person sees it. */
 export function toMyQuestion(row: SeenQuestion, personId: string): MyQuestion {
   return { ...toQuestion(row), isMine: row.asker_id === personId, hasVoted: row.has_voted };

@@ -15,7 +15,7 @@ function questions(db: Db, personId: string | null) {
       join.onRef('p.id', '=', 'q.asker_id').on('p.erased_at', 'is', null),
     )
     .selectAll('q')
-    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
+    .select(['p.first_name', 'p.last_name', 'p.dp_url', 'p.language as asker_language'])
     .select(
       sql<number>`q.votes + coalesce((select sum(s.change)::int from uncounted_question_vote s
         where s.question_id = q.id), 0)`.as('all_votes'),
@@ -82,7 +82,7 @@ export function listQuestions(
   return found.orderBy('q.asked_at', 'desc').orderBy('q.id', 'desc').limit(limit).execute();
 }
 
-/** A person's part in a session's questions: which they voted for, whether they asked any the room doesn't see, and whether a moderator has muted them. */
+/** A person's part in a session's questions: which they voted for, whether they asked any the room doesn't see, and whether a moderator has muted them `now`, in real time. */
 interface OwnPart {
   voted: string[];
   asks_unseen: boolean;
@@ -90,17 +90,19 @@ interface OwnPart {
 }
 
 export const ownPart = batched(
-  async (db, asked: { sessionId: string; personId: string }[]): Promise<OwnPart[]> => {
+  async (db, asked: { sessionId: string; personId: string; now: Date }[]): Promise<OwnPart[]> => {
     const { rows } = await sql<OwnPart>`
       select array(select q.id::text from question_vote v join question q on q.id = v.question_id
           where v.person_id = a.person_id and q.session_id = a.session_id) as voted,
         exists (select from question q where q.asker_id = a.person_id
           and q.session_id = a.session_id and q.state <> 'shown') as asks_unseen,
         exists (select from channel_person c where c.session_id = a.session_id
-          and c.person_id = a.person_id and c.muted_at is not null) as is_muted
+          and c.person_id = a.person_id and c.muted_at is not null
+          and (c.muted_until is null or c.muted_until > a.now)) as is_muted
       from unnest(${asked.map((one) => one.sessionId)}::uuid[],
-        ${asked.map((one) => one.personId)}::uuid[])
-        with ordinality as a (session_id, person_id, nth)
+        ${asked.map((one) => one.personId)}::uuid[],
+        ${asked.map((one) => one.now.toISOString())}::timestamptz[])
+        with ordinality as a (session_id, person_id, now, nth)
       order by a.nth`.execute(db);
     return rows;
   },

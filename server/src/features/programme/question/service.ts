@@ -43,7 +43,7 @@ export async function list(
   const { personId } = ctx.actor;
   const limit = given.limit ?? pageSize;
   const asked = { sort: given.sort, limit: limit + 1, after: given.after };
-  const own = await queries.ownPart(ctx.db, { sessionId, personId });
+  const own = await queries.ownPart(ctx.db, { sessionId, personId, now: ctx.now() });
   const seesMore = isModerator || own.asks_unseen;
   const [rows, rules] = await Promise.all([
     seesMore
@@ -84,7 +84,8 @@ export async function ask(
   if (again) return requireSameQuestion(again, sessionId, given);
   const rules = await findRules(ctx, sessionId);
   if (!isTaking(session, rules)) refuse('question.closed');
-  if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
+  const own = await queries.ownPart(ctx.db, { sessionId, personId, now: ctx.now() });
+  if (own.is_muted) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
   await limitPace(ctx, `question.ask:${ctx.actor.personId}`, askLimits);
   const state = rules.needsApproval ? 'waiting' : 'shown';

@@ -4,10 +4,11 @@ import {
   inLanguage,
   type PersonCard,
   type SessionChanged,
+  type SessionEntry,
   type UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
-import type { AgendaRow } from './queries/agenda.ts';
+import type { AgendaRow, ListedSessionRow } from './queries/agenda.ts';
 import { signSessionAddress } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
@@ -60,6 +61,11 @@ export function toAgendaSession(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
     isSessionPublic: row.visibility === 'public',
     isPublished: row.is_published,
   };
+}
+
+/** A session as lists show it, with its panel. */
+export function toSessionEntry(ctx: Ctx, row: ListedSessionRow): SessionEntry {
+  return { session: toAgendaSession(ctx, row, row.brochures), panels: row.panels };
 }
 
 /** The length in minutes; 0 if the data has no valid one. */

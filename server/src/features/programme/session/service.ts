@@ -23,6 +23,7 @@ export { change as changeSession } from './verbs/change.ts';
 export { create as createSession } from './verbs/create.ts';
 export { extend as extendSession } from './verbs/extend.ts';
 export { invite } from './verbs/invite.ts';
+export { listOpen, listOpenIds } from './verbs/listOpen.ts';
 export { renewFileSecrets } from './queries/files.ts';
 
 /** A session as other features need it: its time, its state (event time), and the caller's part in it. */

@@ -1,9 +1,10 @@
 import type { Example } from '../../../testing/examples.ts';
-import { ofLive, strangers } from '../../../testing/exampleParts.ts';
+import { ofLive, signedIn, strangers } from '../../../testing/exampleParts.ts';
 
 const moderators = { ...strangers, sam: 403 } as const;
 
 export const examples: Record<string, Example> = {
+  'GET /live-sessions': { refused: signedIn },
   'GET /session/{sessionId}/stage': { refused: { anon: 401, dave: 404, ola: 404 }, input: ofLive },
   'GET /session/{sessionId}/people': { refused: strangers, input: ofLive },
   'POST /session/{sessionId}/reaction': {

@@ -2,16 +2,19 @@ import {
   getAttendance,
   getMissed,
   getStage,
+  listLiveSessions,
   listStagePeople,
   setCaptions,
   reactOnStage,
   setStagePlayer,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
+import { listLive } from './verbs/listLive.ts';
 import * as captions from './verbs/setCaptions.ts';
 import * as stage from './service.ts';
 
 export const stageRoutes = [
+  serve(listLiveSessions, signedIn, (ctx) => listLive(ctx)),
   serve(getStage, signedIn, (ctx, { params }) => stage.room(ctx, params.sessionId)),
   serve(listStagePeople, signedIn, (ctx, { params, query }) =>
     stage.people(ctx, params.sessionId, query),

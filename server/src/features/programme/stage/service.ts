@@ -163,7 +163,9 @@ export async function people(
     : queries.listPanelPeople(ctx.db, asked, personId));
   const { shown, next } = toPage(rows, limit);
   const ids = shown.map((row) => row.id);
-  const muted = mayModerate(session) ? await channel.mutedIn(ctx.db, sessionId) : new Set<string>();
+  const muted = mayModerate(session)
+    ? await channel.mutedIn(ctx.db, sessionId, ctx.now())
+    : new Set<string>();
   const here = await hereAmong(ctx, { eventId: ctx.event.id, sessionId, personIds: ids });
   return {
     people: shown.map((row) => ({

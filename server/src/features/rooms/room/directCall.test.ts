@@ -18,6 +18,7 @@ import {
   openCallRoom,
   scheduleCall,
   sendRequest,
+  setDoNotDisturb,
   directCallRingSeconds,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -195,6 +196,27 @@ test('bob misses alice’s call after 30 seconds, and both see when it was', asy
     await server.as('bob')
   )(blockPerson, { body: { toUser: await findId('alice') } });
   expect(await readMissed('bob')).toEqual([]);
+});
+
+test('bob, who doesn’t want to be disturbed, isn’t called: alice reads that he takes no calls, and he has missed one', async () => {
+  await connect('alice', 'bob');
+  const bob = await server.as('bob');
+  await bob(setDoNotDisturb, { body: { isOn: true } });
+  const room = await ask('alice', 'bob');
+  expect(room).toMatchObject({ isClosed: true, talk: { answer: 'unavailable' } });
+  expect(await readTalks('bob')).toEqual([]);
+  for (const name of ['alice', 'bob'])
+    expect(await readMissed(name)).toMatchObject([{ _id: room._id, to: { first_name: 'Bob' } }]);
+  expect(await callsNotedBy('bob')).toMatchObject([
+    { kind: 'talkMissed', text: 'You missed a call from Alice Test.' },
+  ]);
+  expect(await refusal(answer('bob', room._id, true))).toMatchObject({ code: 'room.over' });
+  server.clock.advance({ minutes: 1 });
+  await server.settle();
+  expect(await readMissed('bob')).toHaveLength(1);
+  await bob(setDoNotDisturb, { body: { isOn: false } });
+  expect(await ask('alice', 'bob')).toMatchObject({ isClosed: false, talk: { answer: null } });
+  expect(await readTalks('bob')).toHaveLength(1);
 });
 
 test('a call that alice ends before bob answers is missed, one that he declines or enters is not', async () => {

@@ -1,4 +1,4 @@
-import type { RoomRole } from '@pavilion/contract';
+import type { DirectCallAnswer, RoomRole } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../core/context.ts';
@@ -21,14 +21,14 @@ export interface Member {
 /** A room with the viewer's role in it. */
 export interface SeenRoomRow extends RoomRow {
   my_role: RoomRole | null;
-  my_answer: 'accepted' | 'declined' | null;
+  my_answer: DirectCallAnswer | null;
   /** A call's booth; null for calls any consultant may take, and for rooms that aren't calls. */
   booth_id: string | null;
   /** The booth at whose desk a room of two began. */
   thread_booth_id: string | null;
   owner_gone: boolean;
   /** The answer of the person called into a room of two. */
-  with_answer: 'accepted' | 'declined' | null;
+  with_answer: DirectCallAnswer | null;
 }
 
 /** What decides whether a viewer may see a room. */

@@ -1,4 +1,4 @@
-import type { RoomKind, RoomRole } from '@pavilion/contract';
+import type { DirectCallAnswer, RoomKind, RoomRole } from '@pavilion/contract';
 import type { Generated, Selectable } from 'kysely';
 
 interface RoomTable {
@@ -34,7 +34,7 @@ declare module '../../../db/tables.ts' {
       /** `guest`: has taken a seat in a public room. */
       role: RoomRole;
       /** Accepting takes a seat. */
-      answer: 'accepted' | 'declined' | null;
+      answer: DirectCallAnswer | null;
       invited_at: Date;
       removed_at: Date | null;
     };

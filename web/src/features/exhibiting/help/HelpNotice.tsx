@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMessage2, IconX } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
+import { useQuiet } from '../../../lib/browser/quiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import toast from '../../../ui/feedback/toast.module.css';
@@ -11,7 +12,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 
 const settlesMs = 1000;
 
-/** Shows visitors a new answer anywhere in the venue, until they have seen or dismissed it. */
+/** Shows visitors a new answer anywhere in the venue, until they have seen or dismissed it; not while they don't want to be disturbed. */
 export function HelpNotice() {
   const t = useTexts();
   const lastWords = useLastWords();
@@ -19,7 +20,8 @@ export function HelpNotice() {
   const unread = (useMyThreads().data ?? []).find((thread) => thread.visitorUnread > 0);
   const key = unread ? `${unread._id} ${unread.lastSeq}` : '';
   const [settled] = useDebouncedValue(key, settlesMs);
-  const shown = unread && key === settled && key !== putAway ? unread : null;
+  const isQuiet = useQuiet();
+  const shown = unread && key === settled && key !== putAway && !isQuiet ? unread : null;
   const place = shown?.boothId ? `/booth/${shown.boothId}?open=chat` : '/info-desk';
   return (
     <div className={toast.place} role="status">

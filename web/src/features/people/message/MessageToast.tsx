@@ -2,6 +2,7 @@ import { type Message, topics } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { isQuiet } from '../../../lib/browser/quiet.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
@@ -13,7 +14,7 @@ import { useNames } from './useNames.ts';
 
 const shownForMs = 20_000;
 
-/** A new message: shown for 20 seconds, longer while hovered, and gone once it has been read anywhere. */
+/** A new message: shown for 20 seconds, longer while hovered, and gone once it has been read anywhere. None while the person doesn't want to be disturbed. */
 export function MessageToast({
   watching,
   raised,
@@ -33,7 +34,8 @@ export function MessageToast({
   useTopic(topics.person(me), {
     onEvent(event) {
       if (!isMessageEvent(event)) return;
-      if (event.action === 'message' && event.message.toUser._id === me) setArrived(event.message);
+      if (event.action === 'message' && event.message.toUser._id === me && !isQuiet())
+        setArrived(event.message);
       if (event.action === 'messageEdited')
         setArrived((now) => (now?._id === event.message._id ? event.message : now));
       if (event.action === 'messageSeen' && event.sentTo === me)

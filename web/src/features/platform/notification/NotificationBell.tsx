@@ -1,7 +1,8 @@
 import type { Notification } from '@pavilion/contract';
-import { IconBell } from '@tabler/icons-react';
-import { Link, usePage } from '../../../render/router.ts';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { Link, useLocation, usePage } from '../../../render/router.ts';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
+import { useQuiet } from '../../../lib/browser/quiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
@@ -14,7 +15,7 @@ const BellPopover = lazyNamed(loadPopover, 'BellPopover');
 const ReadFailed = lazyNamed(() => import('./ReadFailed.tsx'), 'ReadFailed');
 const NotificationToast = lazyNamed(() => import('./NotificationToast.tsx'), 'NotificationToast');
 
-/** No toast for what the person has just done themselves; replies from a desk and calls have their own display. */
+/** No toast for what the person has just done themselves; replies from a desk, calls, and answers in the room one is in have their own display. */
 const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered', 'roomAsked'];
 
 /** The header's bell: the unread count, the latest notifications, and a toast for new ones. */
@@ -24,17 +25,25 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const [opened, setOpened] = useState(false);
   const [arrived, setArrived] = useState<Notification | null>(null);
   const onList = usePage() === 'notifications';
+  const { pathname } = useLocation();
   useNotificationUpdates((notification) => {
-    if (!quiet.includes(notification.kind)) setArrived(notification);
+    const { kind, link } = notification;
+    const isShownHere = kind === 'questionAnswered' && link.startsWith(`${pathname}?`);
+    if (!quiet.includes(kind) && !isShownHere) setArrived(notification);
   });
   const failed = useFailedRead();
   const [putAway, setPutAway] = useState(0);
   const forget = useCallback(() => setArrived(null), []);
+  const isQuiet = useQuiet();
+  const Icon = isQuiet ? IconBellOff : IconBell;
   const name = t('notification.bell', { count: unread });
   const sign = (
     <>
-      <span className={visuallyHidden.text}>{name}</span>
-      <IconBell size={24} stroke={1.6} aria-hidden />
+      <span className={visuallyHidden.text}>
+        {name}
+        {isQuiet && `, ${t('notification.quietNow')}`}
+      </span>
+      <Icon size={24} stroke={1.6} aria-hidden />
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
           {unread > 99 ? '99+' : unread}

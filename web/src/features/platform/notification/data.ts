@@ -1,6 +1,11 @@
 import {
+  type DoNotDisturb,
+  doNotDisturbChanged,
+  type DoNotDisturbState,
   type EventFrame,
+  getDoNotDisturb,
   getNotificationPreferences,
+  isLive,
   listNotifications,
   type Notification,
   notificationArrived,
@@ -9,6 +14,7 @@ import {
   readAllNotifications,
   readNotification,
   type RouteReply,
+  setDoNotDisturb,
   setNotificationPreferences,
   topics,
 } from '@pavilion/contract';
@@ -30,6 +36,9 @@ import { usePages } from '../../../lib/api/usePages.ts';
 const listKey = ['notification', 'list'];
 const readKey = ['notification', 'read'];
 const preferencesKey = ['notification', 'preferences'];
+const quietKey = ['notification', 'doNotDisturb'];
+/** How soon it shows that the person has entered or left a session. */
+const sessionsMs = 15_000;
 const pageSize = 20;
 
 type CachedList = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
@@ -47,7 +56,7 @@ export function useNotifications(offered = true) {
   });
 }
 
-/** Keeps the person's notifications up to date; calls `onArrival` for new ones. Use once per page. */
+/** Keeps the person's notifications up to date; calls `onArrival` for new ones, unless they don't want to be disturbed. Use once per page. */
 export function useNotificationUpdates(onArrival: (notification: Notification) => void): void {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -67,7 +76,7 @@ export function useNotificationUpdates(onArrival: (notification: Notification) =
       // a notification is in the person's language, the list in the page's
       if (currentLogin()?.user.language !== language())
         void queries.invalidateQueries({ queryKey: listKey });
-      onArrival(event.notification);
+      if (!event.isSilent) onArrival(event.notification);
     },
     onResync: () => void queries.invalidateQueries({ queryKey: listKey }),
   });
@@ -141,7 +150,41 @@ export function useChoose() {
   });
 }
 
-function isArrival(event: EventFrame): event is EventFrame & { notification: Notification } {
+/** When the person doesn't want to be disturbed, and whether that is now. */
+export function useDoNotDisturb() {
+  const queries = useQueryClient();
+  const me = useLogin()?.user._id ?? null;
+  useTopic(me && topics.person(me), {
+    onEvent: (event) => {
+      if (isLive(event, doNotDisturbChanged)) queries.setQueryData(quietKey, event.state);
+    },
+    onResync: (why) => why === 'missed' && void queries.invalidateQueries({ queryKey: quietKey }),
+  });
+  return useQuery({
+    queryKey: quietKey,
+    enabled: me !== null,
+    queryFn: () => call(getDoNotDisturb, { query: { eventId } }),
+    refetchInterval: ({ state: { data } }) => {
+      const changesMs = ((data?.changesInSeconds ?? 0) + 1) * 1000;
+      if (data?.inSessions) return sessionsMs;
+      return data?.quietHours ? changesMs : false;
+    },
+  });
+}
+
+/** Changes when the person doesn't want to be disturbed; what isn't given stays. */
+export function useSetDoNotDisturb() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Partial<DoNotDisturb>) =>
+      call(setDoNotDisturb, { body: { ...given, eventId } }),
+    onSuccess: (state) => queries.setQueryData<DoNotDisturbState>(quietKey, state),
+  });
+}
+
+type ArrivedFrame = EventFrame & { notification: Notification; isSilent: boolean };
+
+function isArrival(event: EventFrame): event is ArrivedFrame {
   return event.action === notificationArrived.action;
 }
 

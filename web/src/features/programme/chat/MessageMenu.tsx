@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { cutText, messageReactions } from '@pavilion/contract';
+import { cutText, messageReactions, muteLengths } from '@pavilion/contract';
 import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -22,7 +22,7 @@ interface MessageMenuProps {
   onDone: (words: string) => void;
 }
 
-/** Actions for a message: react, delete it, mute its author. */
+/** Actions for a message: react, delete it, mute its author for a time. */
 export function MessageMenu(props: MessageMenuProps) {
   const { sessionId, line, mayDelete, isMuted, onFailed, onDone } = props;
   const t = useTexts();
@@ -32,7 +32,6 @@ export function MessageMenu(props: MessageMenuProps) {
   const mute = useMute(sessionId);
   const from = useWriter(sessionId, line.id);
   const name = from?.first_name ?? '';
-  const MuteIcon = isMuted ? IconMicrophone : IconMicrophoneOff;
   const mayMute = props.mayMute && from?.role === null && name !== '';
   const callbacks = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
   return (
@@ -68,19 +67,35 @@ export function MessageMenu(props: MessageMenuProps) {
             </Menu.Item>
           ))}
         </Row>
-        {mayMute && (
+        {mayMute && isMuted && (
           <Menu.Item
-            leftSection={<MuteIcon size={18} aria-hidden />}
+            leftSection={<IconMicrophone size={18} aria-hidden />}
             onClick={() =>
               mute.mutate(
-                { personId: line.by, isMuted: !isMuted },
-                callbacks(t(isMuted ? 'channel.unmutedNow' : 'channel.mutedNow', { name })),
+                { personId: line.by, isMuted: false },
+                callbacks(t('channel.unmutedNow', { name })),
               )
             }
           >
-            {t(isMuted ? 'channel.unmute' : 'channel.mute', { name })}
+            {t('channel.unmute', { name })}
           </Menu.Item>
         )}
+        {mayMute &&
+          !isMuted &&
+          muteLengths.map((minutes) => (
+            <Menu.Item
+              key={minutes}
+              leftSection={<IconMicrophoneOff size={18} aria-hidden />}
+              onClick={() =>
+                mute.mutate(
+                  { personId: line.by, isMuted: true, minutes },
+                  callbacks(t('channel.mutedNow', { name })),
+                )
+              }
+            >
+              {t(minutes ? `channel.muteFor.${minutes}` : 'channel.mute', { name })}
+            </Menu.Item>
+          ))}
         {mayDelete && (
           <Menu.Item
             color="var(--live)"

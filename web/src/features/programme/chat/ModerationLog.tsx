@@ -54,7 +54,12 @@ function Line({ entry }: { entry: ModerationEntry }) {
     <li>
       <Icon size={20} stroke={1.7} aria-hidden />
       <div>
-        <p>{t(`chat.log.${entry.action}`, { by: name(entry.by), name: name(entry.person) })}</p>
+        <p>
+          {t(entry.minutes ? `chat.log.mutedFor.${entry.minutes}` : `chat.log.${entry.action}`, {
+            by: name(entry.by),
+            name: name(entry.person),
+          })}
+        </p>
         <time dateTime={entry.at}>{inEventZone(entry.at, language)}</time>
       </div>
     </li>

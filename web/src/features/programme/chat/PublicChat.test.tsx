@@ -51,7 +51,7 @@ test('a visitor reads the chat of a past session with its reactions, but cannot 
     lastSeq: 1,
     isPublic: true,
     may: [],
-    isMuted: false,
+    isMuted: false, mutedUntil: null,
     muted: [],
     waitSeconds: 0,
     heard: null,

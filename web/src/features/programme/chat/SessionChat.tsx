@@ -8,6 +8,8 @@ import {
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useLogin } from '../../../lib/login/login.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTimed } from '../../../lib/time/useTimed.ts';
 import { putBack, useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
@@ -22,6 +24,7 @@ import control from '../../../ui/form/control.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { useWithOwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './SessionChat.module.css';
 import { useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -68,6 +71,8 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
   const mayDelete = may(talk, 'chat.delete');
   const mayMute = may(talk, 'chat.mute');
   const isOpen = state === 'live';
+  const { mutedUntil } = talk;
+  const isMuted = useTimed(1000, (now) => mutedUntil !== null && now < new Date(mutedUntil));
   const announce = useCallback((words: string) => {
     setFailure(null);
     setDone(words);
@@ -141,8 +146,8 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
       <div className={styles.write}>
         {!isOpen ? (
           <Closed icon={IconLock} words={t(state === 'over' ? 'channel.over' : 'channel.early')} />
-        ) : talk.isMuted ? (
-          <Closed icon={IconMicrophoneOff} words={t('channel.youAreMuted')} />
+        ) : isMuted ? (
+          <Muted until={mutedUntil!} />
         ) : (
           <Writing key={putBacks} talk={talk} slowSeconds={slowSeconds} onSend={add} me={me} />
         )}
@@ -157,6 +162,15 @@ function Closed({ icon: Icon, words }: { icon: typeof IconLock; words: string })
       <Icon size={18} aria-hidden /> {words}
     </p>
   );
+}
+
+/** Until when the user only reads, on the event's clock and their own. */
+function Muted({ until }: { until: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const withOwnTime = useWithOwnTime();
+  const time = withOwnTime(inEventZone(until, language, { timeStyle: 'short' }), until);
+  return <Closed icon={IconMicrophoneOff} words={t('channel.youAreMuted', { time })} />;
 }
 
 /** The composer, with the wait that slow mode imposes. */

@@ -7,12 +7,14 @@ import {
   moderationLogged,
   deleteChannelMessage,
   type EventFrame,
+  isLive,
   setSlowMode,
   listChannelMessages,
   listModerationLog,
   may,
   type MessageReaction,
   muteInChannel,
+  type MuteLength,
   reactToMessage,
   sendMessage,
   topics,
@@ -72,9 +74,12 @@ export function useChannel(sessionId: string) {
   );
   useTopic(me && topics.person(me), {
     onEvent(event) {
-      if (event.action !== channelMuted.action || event['channelId'] !== sessionId) return;
-      const isMuted = event['isMuted'] === true;
-      queries.setQueryData<ChannelConversation>(key, (cached) => cached && { ...cached, isMuted });
+      if (!isLive(event, channelMuted) || event.channelId !== sessionId) return;
+      const { isMuted, mutedUntil } = event;
+      queries.setQueryData<ChannelConversation>(
+        key,
+        (cached) => cached && { ...cached, isMuted, mutedUntil },
+      );
     },
     onResync: () => undefined,
   });
@@ -192,12 +197,18 @@ export function useLead(sessionId: string) {
   });
 }
 
-/** Mutes or unmutes a person. */
+/** Mutes a person, for some minutes or until the session's end, or unmutes them. */
 export function useMute(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ personId, isMuted }: { personId: string; isMuted: boolean }) =>
-      call(muteInChannel, { params: { sessionId, personId }, body: { isMuted, eventId } }),
+    mutationFn: ({
+      personId,
+      ...to
+    }: {
+      personId: string;
+      isMuted: boolean;
+      minutes?: MuteLength;
+    }) => call(muteInChannel, { params: { sessionId, personId }, body: { ...to, eventId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: toKey(sessionId) }),
   });
 }

@@ -168,3 +168,19 @@ test('alice, who corrected a question whose reply was lost, reads that the first
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
 });
+
+test('alice comes from her notification to her answered question, which is on a later page', async () => {
+  const mine = question('Is it dry?', { isMine: true, answeredAt: event.now, answer: 'It is.' });
+  const next = crypto.randomUUID();
+  server.on(listQuestions, ({ query }) =>
+    query.get('after') === next
+      ? { ...page, questions: [mine] }
+      : { ...page, questions: [question('Who pays?')], next },
+  );
+  await showPage(
+    <QuestionPanel sessionId={sessionId} blocked={new Set()} onReport={() => {}} />,
+    `/?question=${mine._id}`,
+  );
+  const item = (await screen.findByText('It is.')).closest('li');
+  await waitFor(() => expect(document.activeElement).toBe(item));
+});

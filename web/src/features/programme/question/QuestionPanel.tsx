@@ -14,12 +14,14 @@ import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './QuestionPanel.module.css';
+import { useQuestionTarget } from './useQuestionTarget.ts';
 
 /** The questions to a session's panel, beside its stage: ask and vote; moderators approve, pin and answer. */
 export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [sort, setSort] = useState<QuestionOrder>('votes');
   const questions = useQuestions(sessionId, sort);
+  useQuestionTarget(questions);
   return (
     <div className={styles.panel}>
       <Stack gap={4} justify="start" className={styles.scroll}>
@@ -81,7 +83,7 @@ function List({ listed, blocked, onReport }: { listed: QuestionList } & PublicTa
         )}
         <Stack as="ul">
           {list.map((question) => (
-            <li key={question._id}>
+            <li key={question._id} id={`question-${question._id}`} tabIndex={-1}>
               {question.asker && blocked.has(question.asker._id) ? (
                 <p className={styles.closed}>{t('chat.hidden')}</p>
               ) : (

@@ -79,6 +79,7 @@ const tables = () => screen.findAllByText(/^Table \d+$/);
 
 const asha = { _id: room(7)._id, first_name: 'Asha', last_name: 'Rao', dpUrl: null };
 const bob = { ...asha, _id: room(8)._id, first_name: 'Bob' };
+const own = { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null };
 const ringing = () =>
   room(1, {
     kind: 'direct',
@@ -102,6 +103,20 @@ test('bob sees on any page that asha calls, says “not now”, and sees no call
   await user.click(within(call).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Incoming call' })).toBeNull());
   expect(answered).toHaveLength(1);
+});
+
+test('asha reads that bob isn’t taking calls, and never why', async () => {
+  const talk = { ...ringing().talk!, answer: 'unavailable' as const };
+  server.on(listTalks, () => ({ rooms: [], missed: [] }));
+  server.on(getRoom, () => ({ room: { ...ringing(), owner: own, isClosed: true, talk } }));
+  keepCalling(ringing()._id);
+  await showPage(<CallCards />);
+  const call = await screen.findByRole('region', { name: 'Outgoing call' });
+  expect(within(call).getByRole('status').textContent).toBe(
+    'Bob Rao isn’t taking calls right now.',
+  );
+  await user.click(within(call).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Outgoing call' })).toBeNull();
 });
 
 test('bob accepts a call and is in its room at once, without the device check', async () => {

@@ -26,6 +26,7 @@ const PollTable = lazyNamed(
   () => import('../../../features/programme/poll/PollTable.tsx'),
   'PollTable',
 );
+const WhereNext = lazyNamed(() => import('../../visitor/WhereNext.tsx'), 'WhereNext');
 const PastTalk = lazyNamed(() => import('./PastTalk.tsx'), 'PastTalk');
 
 /** One session, with everything the agenda offers about it (`agenda`) or as the way into it (`plain`). */
@@ -57,6 +58,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
               ) : (
                 <title>{`${session.topic} · ${t('session.about')} · ${event.name}`}</title>
               )}
+              <Next session={session} />
               <SessionView
                 page={page}
                 recording={isAgenda}
@@ -102,6 +104,14 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
 function Calendar({ session }: { session: Session }) {
   const isOver = useSessionState(session) === 'over';
   return !isOver && <CalendarButton sessionId={session._id} className={styles.calendar} />;
+}
+
+/** Where to go once the session is over. */
+function Next({ session }: { session: Session }) {
+  const isOver = useSessionState(session) === 'over';
+  return (
+    <Suspense fallback={null}>{isOver && <WhereNext isOver sessionId={session._id} />}</Suspense>
+  );
 }
 
 /** The chat of a public session, once it is over. */

@@ -66,6 +66,7 @@ beforeEach(() => {
     isPublic: false,
     may: [],
     isMuted: false,
+    mutedUntil: null,
     muted: [],
     waitSeconds: 0,
     heard: null,

@@ -78,7 +78,7 @@ beforeEach(async () => {
   server.on(listChannelMessages, () => ({
     channel: { _id: sessionId, version: 1, slowSeconds: 0 },
     ...{ messages: [], hasEarlier: false, lastSeq: 0, mine: [], muted: [], waitSeconds: 0 },
-    ...{ may: [], isMuted: false, isPublic: false, heard: null },
+    ...{ may: [], isMuted: false, mutedUntil: null, isPublic: false, heard: null },
   }));
 });
 afterEach(() => {

@@ -25,6 +25,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
 import { StageTools } from '../StageTools.tsx';
+import { WhereNext } from '../WhereNext.tsx';
 import { useBlocked } from '../../../features/people/message/data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -193,6 +194,9 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
             )}
           </Row>
         </div>
+        {!isIn && (
+          <WhereNext sessionId={room._id} isOver={state === 'over'} className={styles.next} />
+        )}
         {(isWide || !isIn) && <div className={styles.below}>{about}</div>}
       </div>
       {isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}

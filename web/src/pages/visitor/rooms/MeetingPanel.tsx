@@ -14,6 +14,7 @@ import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from '../../public/session/usePublicTalk.tsx';
 import { useUnseen } from '../useUnseen.ts';
+import { WhereNext } from '../WhereNext.tsx';
 
 const PollPanel = lazyNamed(
   () => import('../../../features/programme/poll/PollPanel.tsx'),
@@ -96,6 +97,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
       <h2 id="beside" className={visuallyHidden.text}>
         {t('stage.tabs')}
       </h2>
+      <WhereNext sessionId={room._id} isOver={state === 'over'} className={styles.next} />
       <div ref={list} role="tablist" aria-label={t('stage.tabs')} className={styles.tabs}>
         {offered.map(({ key }) => (
           <button

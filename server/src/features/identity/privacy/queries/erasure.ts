@@ -51,6 +51,7 @@ const personalTables = [
   'channel_person',
   'channel_reaction',
   'desk_presence',
+  'do_not_disturb',
   'lead_change',
   'lead_note',
   'lead_status',

@@ -175,6 +175,9 @@ const lists = {
       where m.person_id = ${me} order by m.campaign_id`,
   notifications: (me: string) => sql`select n.kind, n.detail, n.link, n.created_at as "createdAt",
       n.read_at as "readAt" from notification n where n.person_id = ${me} order by n.seq`,
+  doNotDisturb: (me: string) => sql`select is_on as "isOn", in_sessions as "inSessions",
+      quiet_from as "quietFrom", quiet_to as "quietTo", zone
+      from do_not_disturb where person_id = ${me}`,
 } satisfies Record<ListName, (me: string) => RawBuilder<unknown>>;
 
 export async function readLists(db: Db, personId: string): Promise<Record<ListName, Row[]>> {

@@ -1,18 +1,26 @@
-import type { Actor, MyQuestion } from '@pavilion/contract';
+import { type Actor, inLanguage, type MyQuestion } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import * as queries from '../queries.ts';
+import { notify, withdraw } from '../../../platform/notification/service.ts';
+import { sessionFor } from '../../session/service.ts';
+import { questionPath } from '../entity.ts';
 import { changed } from '../model/question.ts';
+import * as queries from '../queries.ts';
+import { isOwn } from '../rights.ts';
 
-/** Marks a question as answered, with or without a text, or reopens it. Refuses `question.missing`, `forbidden`. */
+/** Marks a question as answered, with or without a text, or reopens it; its asker is notified. Refuses `question.missing`, `forbidden`. */
 export function answer(
   ctx: Ctx<Actor>,
   id: string,
   given: { answered: boolean; text: string },
 ): Promise<MyQuestion> {
-  return changed(ctx, id, (tx, row) => setAnswer(tx, row, given));
+  return changed(ctx, id, async (tx, row) => {
+    const isChanged = await setAnswer(tx, row, given);
+    if (isChanged) await notifyAsker(tx, row, given);
+    return isChanged;
+  });
 }
 
-/** The same inside `commit`, without checking rights; returns whether it changed anything. */
+/** The same inside `commit`, without checking rights or notifying anyone; returns whether it changed anything. */
 export function setAnswer(
   tx: Ctx,
   row: { id: string; answered_at: Date | null },
@@ -25,4 +33,20 @@ export function setAnswer(
       ? { answered_at: row.answered_at ?? tx.eventNow(), answer: given.text, is_pinned: false }
       : { answered_at: null, answer: '' },
   );
+}
+
+/** Notifies the asker alone: nobody else learns who asked anonymously. Takes it back when the question is open again. */
+async function notifyAsker(
+  tx: Ctx<Actor>,
+  row: queries.SeenQuestion,
+  { answered, text }: { answered: boolean; text: string },
+): Promise<void> {
+  const { asker_id: personId, asker_language: language } = row;
+  if (!personId || !language || isOwn(tx.actor, row)) return;
+  const kind = 'questionAnswered';
+  const link = questionPath(row);
+  if (!answered) return withdraw(tx, { kind, personId, link });
+  const { topic } = await sessionFor(tx, row.session_id);
+  const values = { topic: inLanguage(topic, language), text };
+  await notify(tx, { personId, kind, values, link, isPrivate: row.is_anonymous });
 }

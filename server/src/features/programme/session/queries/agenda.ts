@@ -1,4 +1,4 @@
-import type { Panelist } from '@pavilion/contract';
+import { type Panelist, sessionOpensMinutes } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
@@ -11,7 +11,7 @@ export interface AgendaRow extends SeenSessionRow {
 }
 
 /** The same with its panel, moderators last, and its documents. */
-interface ListedRow extends AgendaRow {
+export interface ListedSessionRow extends AgendaRow {
   panels: Panelist[];
   brochures: { _id: string; title: string; documentUrl: string }[];
 }
@@ -24,16 +24,40 @@ const panels = sql<Panelist[]>`(
     order by n.role = 'moderator', n.position, n.page_id), '[]')
   from panelist n where n.session_id = s.id)`;
 
-const brochures = sql<ListedRow['brochures']>`(
+const brochures = sql<ListedSessionRow['brochures']>`(
   select coalesce(json_agg(json_build_object('_id', d.id, 'title', d.title, 'documentUrl', d.url)
     order by d.position, d.id), '[]')
   from document d where d.session_id = s.id and d.removed_at is null)`;
 
+/** Whether the doors of `s` are open at a moment (event time), as `sessionState` says. */
+const isOpenAt = (at: Date) => sql<boolean>`s.duration_minutes > 0 and ${at}::timestamptz between
+  s.start_at - make_interval(mins => ${sql.lit(sessionOpensMinutes)})
+  and s.start_at + make_interval(mins => s.duration_minutes)`;
+
+/** The sessions whose doors are open. */
+export async function listOpenSessions(db: Db, eventId: string, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session as s')
+    .select('s.id')
+    .where('s.event_id', '=', eventId)
+    .where('s.removed_at', 'is', null)
+    .where(isOpenAt(at))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface AgendaAsked {
+  eventId: string;
+  viewer: SessionViewer;
+  limit: number;
+  after?: string;
+  type?: string;
+  /** Only sessions whose doors are open then (event time). */
+  openAt?: Date;
+}
+
 /** The agenda with panels and documents, after the session `after`, in order of start. */
-export function listAgenda(
-  db: Db,
-  asked: { eventId: string; viewer: SessionViewer; limit: number; after?: string; type?: string },
-): Promise<ListedRow[]> {
+export function listAgenda(db: Db, asked: AgendaAsked): Promise<ListedSessionRow[]> {
   const { eventId, viewer } = asked;
   let found = db
     .selectFrom('session as s')
@@ -62,6 +86,7 @@ export function listAgenda(
           and mine.invitation_status is distinct from 'removed')`,
     );
   if (asked.type) found = found.where('s.type', '=', asked.type);
+  if (asked.openAt) found = found.where(isOpenAt(asked.openAt));
   if (asked.after)
     found = found.where(
       sql<boolean>`(s.start_at, s.position, s.id) >

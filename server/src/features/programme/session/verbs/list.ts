@@ -5,7 +5,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { byId, maySee } from '../../../platform/event/service.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { showAsSession, listAsSessions } from '../../../rooms/room/service.ts';
-import { toAgendaSession, toUserSession } from '../entity.ts';
+import { toAgendaSession, toSessionEntry, toUserSession } from '../entity.ts';
 import { findCaptions } from '../queries/files.ts';
 import { signSessionAddress } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
@@ -36,10 +36,7 @@ export async function list(
   const free = maxShown - shown.length;
   return {
     sessions: [
-      ...shown.map((row) => ({
-        session: toAgendaSession(ctx, row, row.brochures),
-        panels: row.panels,
-      })),
+      ...shown.map((row) => toSessionEntry(ctx, row)),
       ...(asked.type === 'breakout' && isLast && free > 0 ? await listAsSessions(ctx, free) : []),
     ],
     next,

@@ -150,6 +150,17 @@ export async function isOnAir(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a person is on air in any session. */
+export async function isBroadcasting(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('broadcast')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The salt that signs the URLs of a session's stream; null if it never had one. */
 export async function streamSalt(db: Db, sessionId: string): Promise<string | null> {
   const stage = await db

@@ -1,12 +1,13 @@
 import { type Actor, callClosesAt, roomMaxMinutes } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { notify } from '../../../platform/notification/service.ts';
+import { isUndisturbed, notify } from '../../../platform/notification/service.ts';
 import { plainRoom } from './room.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import { roomEnd, roomPath } from '../entity.ts';
 import * as directCalls from '../queries/directCalls.ts';
 import { close } from '../verbs/close.ts';
+import { markUnavailable } from '../verbs/markMissed.ts';
 import { publishCurrent } from './publication.ts';
 
 export const seatsOfTwo = 2;
@@ -28,7 +29,7 @@ export function endOfCall(call: directCalls.OpenCall, now: Date): Date {
   return new Date(Math.min(closesAt?.getTime() ?? waited, latest));
 }
 
-/** The actor's room with another person, who is called into it; the caller has locked the pair. */
+/** The actor's room with another person, who is called into it, or misses the call if they don't want to be disturbed; the caller has locked the pair. */
 export async function begin(
   tx: Ctx<Actor>,
   otherId: string,
@@ -71,6 +72,10 @@ export async function begin(
     role: 'invitee',
     invited_at: now,
   });
+  if (await isUndisturbed(tx, otherId)) {
+    await markUnavailable(tx, { roomId: id, personId: otherId });
+    return id;
+  }
   await notify(tx, { personId: otherId, kind: 'roomAsked', by: personId, link: roomPath(id) });
   await publishCurrent(tx, id);
   return id;

@@ -1,4 +1,4 @@
-import { roomMaxMinutes } from '@pavilion/contract';
+import { type DirectCallAnswer, roomMaxMinutes } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { eventNow } from '../../../../db/eventTime.ts';
@@ -133,7 +133,7 @@ export async function hasAnswered(db: Db, { roomId, personId }: Member): Promise
 export async function setAnswer(
   db: Db,
   { roomId, personId }: Member,
-  answer: 'accepted' | 'declined',
+  answer: DirectCallAnswer,
 ): Promise<boolean> {
   const set = await db
     .updateTable('room_member')

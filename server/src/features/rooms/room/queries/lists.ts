@@ -87,7 +87,7 @@ export async function listMissedCalls(db: Db, viewer: RoomViewer, limit: number)
       join
         .onRef('w.room_id', '=', 'r.id')
         .onRef('w.person_id', '=', 'r.with_id')
-        .on('w.answer', 'is', null),
+        .on((eb) => eb.or([eb('w.answer', 'is', null), eb('w.answer', '=', 'unavailable')])),
     )
     .select(['r.id', 'r.owner_id', 'r.with_id', 'r.help_thread_id', 'r.start_at'])
     .where('r.event_id', '=', viewer.eventId)

@@ -19,9 +19,20 @@ export async function endUnanswered(server: Server): Promise<void> {
 /** Closes an unanswered room of two: its call is missed. Belongs inside `commit`. */
 export async function markMissed(tx: Ctx, roomId: string): Promise<void> {
   const room = await queries.lockRoom(tx.db, roomId);
+  const { with_id: personId } = room;
+  if (!personId || (await directCalls.hasAnswered(tx.db, { roomId, personId }))) return;
+  await miss(tx, room);
+}
+
+/** Closes a room of two at once, as its callee isn't taking calls: their call is missed. Belongs inside `commit`. */
+export async function markUnavailable(tx: Ctx, member: queries.Member): Promise<void> {
+  await directCalls.setAnswer(tx.db, member, 'unavailable');
+  await miss(tx, await queries.lockRoom(tx.db, member.roomId));
+}
+
+async function miss(tx: Ctx, room: RoomRow): Promise<void> {
   const { owner_id: by, with_id: personId } = room;
-  if (!by || !personId || (await directCalls.hasAnswered(tx.db, { roomId, personId }))) return;
-  if (!(await close(tx, roomId))) return;
+  if (!by || !personId || !(await close(tx, room.id))) return;
   await notify(tx, { personId, kind: 'talkMissed', by, link: await threadLink(tx, room, by) });
 }
 

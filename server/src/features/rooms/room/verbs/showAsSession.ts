@@ -1,5 +1,6 @@
 import type {
   Actor,
+  DirectCallAnswer,
   Panelist,
   PersonCard,
   RoomRole,
@@ -137,9 +138,10 @@ async function listAttendees(ctx: Ctx<Actor>, row: SeenRoomRow): Promise<PersonC
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-const statuses: Record<'accepted' | 'declined' | 'open', Status> = {
+const statuses: Record<DirectCallAnswer | 'open', Status> = {
   accepted: 'registered',
   declined: 'declined',
+  unavailable: 'invited',
   open: 'invited',
 };
 

@@ -28,6 +28,7 @@ export async function readChat(
     mine: [],
     may: [],
     isMuted: false,
+    mutedUntil: null,
     muted: [],
     waitSeconds: 0,
     isPublic: false,

@@ -15,7 +15,9 @@ import styles from './AgendaTable.module.css';
 import { findClash } from '../findClash.ts';
 import { mineIn } from '../data.ts';
 import { LiveBadge } from '../LiveBadge.tsx';
+import { Viewers } from '../live/Viewers.tsx';
 import { Panel } from '../Panel.tsx';
+import { SessionBanner } from '../SessionBanner.tsx';
 import { SessionTime } from '../SessionTime.tsx';
 import { useAttend } from '../useAttend.ts';
 
@@ -26,6 +28,7 @@ export function AgendaRow({
   me,
   now,
   nowTime,
+  viewers,
 }: {
   entry: SessionEntry;
   /** All entries, unfiltered, to find the user's own sessions in. */
@@ -34,6 +37,8 @@ export function AgendaRow({
   now: Date;
   /** The event's time, if the line of the present is above this session. */
   nowTime: string | null;
+  /** How many people are in it, if it is open. */
+  viewers: number | undefined;
 }) {
   const t = useTexts();
   const language = useLanguage();
@@ -59,6 +64,12 @@ export function AgendaRow({
       <Stack align="start" justify="start" size="xl" role="cell" className={styles.when}>
         <SessionTime session={session} />
         {state === 'live' && <LiveBadge />}
+        {state === 'live' && viewers !== undefined && <Viewers count={viewers} />}
+        {state === 'live' && (
+          <span className={styles.picture}>
+            <SessionBanner session={session} />
+          </span>
+        )}
       </Stack>
       <Stack gap={2} justify="start" className={styles.what} role="cell">
         <Text as="h3" size="2xl">

@@ -2,10 +2,11 @@ import '../../../../testing/startPage.ts';
 import {
   type AgendaSession,
   joinSession,
+  listLiveSessions,
   type SessionEntry,
   type UserSession,
 } from '@pavilion/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../../lib/login/login.ts';
@@ -15,6 +16,11 @@ import { showPage } from '../../../../testing/showPage.tsx';
 import { loadTexts } from '../../../../texts/texts.ts';
 import { AgendaTable } from './AgendaTable.tsx';
 
+vi.mock(
+  '../../../../lib/live/liveConnection.ts',
+  async () => (await import('../../../../testing/silentLive.ts')).silentLive,
+);
+
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
 
@@ -22,6 +28,9 @@ beforeAll(loadTexts);
 beforeEach(() => {
   saveLogin({ token: 't', user: meera });
   server = fakeServer();
+  server.on(listLiveSessions, () => ({
+    sessions: day.slice(2, 3).map((entry) => ({ ...entry, viewers: 12 })),
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -64,7 +73,9 @@ test('alice’s agenda of today opens at what is live; what is over is folded', 
   await show();
   await screen.findByText('Titles');
   expect(topics()).toEqual(['Titles', 'Soil', 'Full house']);
-  const past = screen.getByRole('button', { name: '2 earlier sessions', expanded: false });
+  expect(await screen.findByText('12 people here')).toBeTruthy();
+  const heading = screen.getByRole('heading', { level: 2, name: '2 earlier sessions' });
+  const past = within(heading).getByRole('button', { expanded: false });
   await user.click(past);
   expect(topics()).toEqual(['Early birds', 'Loans', 'Titles', 'Soil', 'Full house']);
   await user.click(past);

@@ -63,7 +63,15 @@ function Calling({ room }: { room: Room }) {
   );
 }
 
-/** They declined, or didn't answer in time. */
+const outcomes = {
+  // ended by the caller on another device
+  accepted: 'room.talkMissed',
+  declined: 'room.talkDeclined',
+  unavailable: 'room.talkUnavailable',
+  missed: 'room.talkMissed',
+} as const;
+
+/** They declined, aren't taking calls, or didn't answer in time. */
 function Unanswered({ room }: { room: Room }) {
   const t = useTexts();
   const me = useLogin()!.user._id;
@@ -72,11 +80,7 @@ function Unanswered({ room }: { room: Room }) {
   return (
     <section className={styles.card} aria-label={t('room.outgoing')}>
       <Avatar person={other} size={56} />
-      <p role="status">
-        {t(room.talk!.answer === 'declined' ? 'room.talkDeclined' : 'room.talkMissed', {
-          name: personName(other),
-        })}
-      </p>
+      <p role="status">{t(outcomes[room.talk!.answer ?? 'missed'], { name: personName(other) })}</p>
       <IconButton aria-label={t('shell.close')} onClick={() => keepCalling(null)}>
         <IconX size={20} stroke={1.8} aria-hidden />
       </IconButton>

@@ -1,0 +1,69 @@
+import type { SessionEntry } from '@pavilion/contract';
+import { Link } from '../../../../render/router.ts';
+import { useLogin } from '../../../../lib/login/login.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { Grid } from '../../../../ui/layout/Grid.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import pill from '../../../../ui/button/pill.module.css';
+import { mineIn } from '../data.ts';
+import { LiveBadge } from '../LiveBadge.tsx';
+import { SessionBanner } from '../SessionBanner.tsx';
+import { useAttend } from '../useAttend.ts';
+import styles from './LiveList.module.css';
+import { Viewers } from './Viewers.tsx';
+
+type Shown = SessionEntry & { viewers?: number | undefined };
+
+/** All sessions that are on now, each with its picture, how many people are in it, and the way in. */
+export function LiveList({ live, fillsPage = false }: { live: Shown[]; fillsPage?: boolean }) {
+  const t = useTexts();
+  return (
+    <section aria-label={t('session.onNow')} className={fillsPage ? styles.wide : undefined}>
+      <Grid as="ul" least="22rem">
+        {live.map((entry) => (
+          <LiveSession key={entry.session._id} entry={entry} />
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function LiveSession({ entry: { session, viewers } }: { entry: Shown }) {
+  const t = useTexts();
+  const { goIn, isPending, error } = useAttend(session);
+  const isMine = mineIn(session, useLogin()?.user._id)?.invitionStatus === 'registered';
+  const isFull = session.capacity !== null && session.attendeeCount >= session.capacity;
+  return (
+    <Card as="li" gap={2} padding={3}>
+      <Row gap={3} rowGap={2} align="center">
+        <span className={styles.picture}>
+          <SessionBanner session={session} />
+        </span>
+        <Stack gap={1} className={styles.words}>
+          <Row gap={2} rowGap={1} align="center">
+            <LiveBadge />
+            {viewers !== undefined && <Viewers count={viewers} />}
+          </Row>
+          <Link to="/agenda-landing/$id" params={{ id: session._id }} className={styles.topic}>
+            {session.topic}
+          </Link>
+        </Stack>
+        {(isMine || !isFull) && (
+          <button
+            type="button"
+            className={pill.main}
+            aria-disabled={isPending}
+            aria-label={`${t('session.join')}: ${session.topic}`}
+            onClick={() => !isPending && goIn()}
+          >
+            {t(isPending ? 'session.wait' : 'session.join')}
+          </button>
+        )}
+      </Row>
+      <FailedStep error={error} />
+    </Card>
+  );
+}
