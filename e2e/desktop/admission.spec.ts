@@ -67,6 +67,17 @@ test('meera joins the waiting list of a full class and takes the place that hana
   await expect(page.getByRole('heading', { name: 'Not included in your access' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).not.toHaveURL(/message-dashboard/);
+
+  await visit(page, `${root}/my-place`);
+  await page.getByRole('button', { name: 'Cancel my registration' }).click();
+  await expect(page.getByText(/This also ends: .*your session registrations/)).toBeVisible();
+  await look(page);
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Cancel my registration' }).click();
+  await expect(page.getByRole('heading', { name: 'You no longer have a place' })).toBeVisible();
+  await look(page);
+  await visit(hana, `${root}/organiser/log`);
+  await expect(hana.getByText('Cancelled or expired').first()).toBeVisible();
 });
 
 test('the press registers by the code of a link, and waits for hana’s approval', async ({

@@ -29,6 +29,7 @@ export const codes = {
   'admission.needed': 'forbidden',
   'admission.notIncluded': 'forbidden',
   'admission.notOffered': 'conflict',
+  'admission.over': 'closed',
   'audit.changedSince': 'conflict',
   'audit.missing': 'missing',
   'audit.notUndoable': 'conflict',

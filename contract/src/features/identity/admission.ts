@@ -106,7 +106,8 @@ export const releaseAdmission = route({
   method: 'POST',
   path: '/attendee/admission/release',
   act: 'admission.release',
-  summary: 'Leave the waiting list, give up an offered place, or cancel a registration',
+  summary:
+    'Leave the waiting list, give up an offered place, or cancel a registration: until the event is over, the place goes to the next on the waiting list, and calls, site visits and session registrations end',
   body: z.object({ eventId }),
   reply: ownReply,
 });
@@ -240,7 +241,8 @@ export const listAdmissions = route({
   reply: z.object({ admissions: z.array(admission), next: nextCursor }),
 });
 
-const admissionActs = ['approve', 'refuse', 'first'] as const;
+/** `release` gives up a person’s place for them. */
+const admissionActs = ['approve', 'refuse', 'first', 'release'] as const;
 export type AdmissionAct = (typeof admissionActs)[number];
 
 const decision = z.object({
@@ -255,7 +257,7 @@ export const decideAdmission = route({
   path: '/organiser/admission/{id}',
   act: 'admission.decide',
   summary:
-    'Approve or refuse a person who has asked, or move one who is waiting to the top of the waiting list. They are told by email',
+    'Approve or refuse a person who has asked, move one who is waiting to the top of the waiting list, or give up a person’s place for them. They are told by email',
   params,
   body: decision,
   reply: z.object({ admission }),

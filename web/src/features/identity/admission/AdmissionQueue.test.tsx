@@ -94,6 +94,19 @@ test('hana’s reason is in the mail she previews and in what is sent', async ()
   expect(decided[0]).toMatchObject({ body: { act: 'refuse', reason: 'Full', ids: [exampleId] } });
 });
 
+test('hana cancels the place of bob, who called, after she has read what ends', async () => {
+  admissions = [{ ...asking(exampleId, 'Bob'), state: 'admitted' }];
+  const decided = server.on(decideAdmissions, () => ({ decided: 1, refused: [] }));
+  await showPage(<AdmissionQueue />);
+  await user.selectOptions(await screen.findByLabelText('Show'), 'admitted');
+  await press('Cancel the place of Bob');
+  const asked = await dialog();
+  expect(asked.getByText(/Their place goes to the next person/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Cancel place' }));
+  expect(await screen.findByText(/1 place cancelled/)).toBeTruthy();
+  expect(decided[0]).toMatchObject({ body: { act: 'release', ids: [exampleId] } });
+});
+
 test('hana approves all at once, and reads on whom it could not be done', async () => {
   const decided = server.on(decideAdmissions, () => ({
     decided: 1,

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login/login.ts';
 import { exampleOf } from '../../../testing/exampleOf.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { alice } from '../../../testing/people.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
@@ -37,10 +37,24 @@ test('alice cancels her registration once she has read what follows', async () =
   await user.click(await screen.findByRole('button', { name: 'Cancel my registration' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel your registration?' });
   expect(dialog.textContent).toContain('You give up your Delegate place');
+  expect(dialog.textContent).toContain('your booked calls');
   expect(released).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel my registration' }));
   await waitFor(() => expect(released).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'You no longer have a place' })).toBeTruthy();
+});
+
+test('alice reads that it is too late to cancel once the event is over, and keeps her place', async () => {
+  saveLogin({ token: 'a login', user: alice });
+  const server = fakeServer();
+  server.on(getOwnAdmission, () => admission('admitted'));
+  server.on(releaseAdmission, () => new Refusal('admission.over'));
+  await showPage(<OwnPlace />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel my registration' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel my registration' }));
+  expect(await within(dialog).findByText(/The event is over/)).toBeTruthy();
+  expect(screen.getByText('You’re in')).toBeTruthy();
 });
 
 test('alice finds where to change and to cancel at an event without classes', async () => {

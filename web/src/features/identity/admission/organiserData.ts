@@ -89,7 +89,7 @@ export function useMoveFirst() {
 }
 
 export interface Decision {
-  act: 'approve' | 'refuse';
+  act: 'approve' | 'refuse' | 'release';
   reason: string;
 }
 
@@ -98,7 +98,7 @@ export const decisions = {
   asked: ['approve', 'refuse'],
   waiting: ['refuse'],
   offered: ['refuse'],
-  admitted: ['refuse'],
+  admitted: ['release', 'refuse'],
   refused: ['approve'],
   released: ['approve'],
 } as const satisfies Record<AdmissionState, readonly Decision['act'][]>;

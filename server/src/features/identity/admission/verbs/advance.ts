@@ -4,6 +4,7 @@ import { eventHours } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { emailStatus } from './emailStatus.ts';
+import { isOver } from '../model/eventEnd.ts';
 import { publishState } from '../model/publication.ts';
 
 /** The most offers in one round; the next follows within seconds. */
@@ -31,7 +32,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     await emailStatus(tx, row, { ...offer, ...change });
     await publishState(tx, offer.person_id);
   }
-  if (now >= eventEnd(eventHours(tx.event))) return;
+  if (isOver(tx)) return;
   const free = Math.min(await freeSeats(tx, row), mostAtOnce);
   for (let given = 0; given < free; given++) {
     const next = await queries.firstWaiting(tx.db, row.id);

@@ -18,6 +18,8 @@ const keys = {
 
 type State = Pick<AdmissionRow, 'person_id' | 'state' | 'offered_until'> & {
   reason?: string | null;
+  /** They, or an organiser for them, gave the place up, as opposed to letting an offer expire. */
+  isCancelled?: boolean;
 };
 
 /** Emails a person the state of their admission, with a link to the page that shows it; inside `commit`. */
@@ -34,7 +36,7 @@ export async function emailStatus(
 export async function stateMail(
   ctx: Ctx,
   { name }: Pick<ClassRow, 'name'>,
-  { person_id, state, offered_until, reason }: State,
+  { person_id, state, offered_until, reason, isCancelled }: State,
 ): Promise<MailText | undefined> {
   const person = await findAddressee(ctx.db, person_id);
   if (!person) return undefined;
@@ -46,7 +48,7 @@ export async function stateMail(
     to: email,
     language,
     name: first_name,
-    key: keys[state],
+    key: isCancelled ? 'admissionCancelled' : keys[state],
     footer: 'mail.admission.footer',
     values: {
       class: inLanguage(name, language),
@@ -74,17 +76,4 @@ function refusalLines(
     ? say(language, 'mail.admissionRefused.contact', { contact })
     : say(language, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
   return [...(reason ? [say(language, 'mail.admissionRefused.reason', { reason })] : []), ask];
-}
-
-/** Emails a person that they cancelled their registration, inside `commit`. */
-export async function mailCancelled(tx: Ctx, { name }: Pick<ClassRow, 'name'>, personId: string) {
-  const person = await findAddressee(tx.db, personId);
-  if (!person) return;
-  const { email, first_name, language } = person;
-  await mail(tx, {
-    ...{ to: email, language, name: first_name, key: 'admissionCancelled' },
-    footer: 'mail.admission.footer',
-    values: { class: inLanguage(name, language) },
-    link: { label: 'mail.admission.link', url: pageAddress(tx, '/my-place') },
-  });
 }

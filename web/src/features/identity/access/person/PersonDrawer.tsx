@@ -65,6 +65,15 @@ export function PersonDrawer({
         <Link to="/attendee/$id" params={{ id: person._id }} className={link.link}>
           {t('message.viewProfile')}
         </Link>
+        {person.admission && (
+          <Link
+            to="/organiser/log"
+            search={{ thing: 'admission', thingId: person.admission._id }}
+            className={link.link}
+          >
+            {t('access.registrationLog')}
+          </Link>
+        )}
         {children}
         {!closes && <FailedStep error={act.error} />}
         {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
