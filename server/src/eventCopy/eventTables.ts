@@ -42,6 +42,7 @@ export const travels: Record<
   channel_person: 'people',
   channel_reaction: 'people',
   uncounted_reaction: 'people',
+  class_request: 'people',
   closed_slot: 'setUp',
   code: 'stays',
   consent: 'trusted',

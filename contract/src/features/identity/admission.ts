@@ -16,6 +16,10 @@ export const admissionStates = [
 ] as const;
 export type AdmissionState = (typeof admissionStates)[number];
 
+/** The states of a request for another class by somebody who has a place. */
+export const classRequestStates = ['asked', 'waiting', 'refused'] as const;
+export type ClassRequestState = (typeof classRequestStates)[number];
+
 /** How long a seat is held for the next on the waiting list; less if the event ends soon. */
 export const offerHours = 48;
 
@@ -74,6 +78,16 @@ const ownAdmission = z.object({
   reason: z.string().nullable(),
   /** What an organiser asks before deciding, with the person's reply once they have sent one. */
   question: z.object({ text: z.string(), reply: z.string().nullable() }).nullable(),
+  /** Another class they asked for; their place stays theirs until they have it. */
+  request: z
+    .object({
+      class: z.object({ _id: id, name: className }),
+      state: z.enum(classRequestStates),
+      /** The position on the waiting list; null if not on it. */
+      place: z.number().int().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type OwnAdmission = z.infer<typeof ownAdmission>;
 
@@ -128,6 +142,25 @@ export const replyToOrganisers = route({
   act: 'admission.reply',
   summary: 'Reply to the question an organiser asked before deciding on the caller’s registration',
   body: z.object({ text: text(admissionTexts.reply), eventId }),
+  reply: ownReply,
+});
+
+export const requestClass = route({
+  method: 'POST',
+  path: '/attendee/admission/class',
+  act: 'admission.changeClass',
+  summary:
+    'Change to another access class, if the caller has a place: at once where a seat is free, else as a request that needs the class’s approval or waits for a seat. Until then their place stays theirs',
+  body: z.object({ accessClass: id, accessCode: code.optional(), eventId }),
+  reply: ownReply,
+});
+
+export const cancelClassRequest = route({
+  method: 'DELETE',
+  path: '/attendee/admission/class',
+  act: 'admission.changeClass',
+  summary: 'Withdraw the caller’s request for another access class',
+  query: z.object({ eventId }),
   reply: ownReply,
 });
 
@@ -316,3 +349,34 @@ export const getAsking = route({
 
 /** The people who wait for a decision, or what they replied, changed: on `infoDesk:`. */
 export const askingChanged = liveEvent('askingChanged', { asking });
+
+/** Somebody with a place who asks for another class. */
+const classRequest = z.object({
+  _id: id,
+  person: z.object({ _id: id, name: z.string(), email: z.string() }),
+  from: z.object({ _id: id, name: className }),
+  to: z.object({ _id: id, name: className }),
+  state: z.enum(classRequestStates),
+  askedAt: instant,
+});
+export type ClassRequest = z.infer<typeof classRequest>;
+
+export const listClassRequests = route({
+  method: 'GET',
+  path: '/organiser/class-request',
+  act: 'admission.list',
+  summary: 'List who has a place and asks for another access class, in the order they asked',
+  query: pageQuery.extend({ eventId }),
+  reply: z.object({ requests: z.array(classRequest), next: nextCursor }),
+});
+
+export const decideClassRequest = route({
+  method: 'POST',
+  path: '/organiser/class-request/{id}',
+  act: 'admission.decide',
+  summary:
+    'Approve or decline a request for another access class. Approved, the person changes as soon as a seat is free; declined, they keep their place and are told by email',
+  params,
+  body: decision.omit({ act: true }).extend({ act: z.enum(['approve', 'refuse']) }),
+  reply: z.object({ decided: z.literal(true) }),
+});

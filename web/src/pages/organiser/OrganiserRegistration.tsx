@@ -1,4 +1,5 @@
 import { AdmissionQueue } from '../../features/identity/admission/AdmissionQueue.tsx';
+import { ClassRequests } from '../../features/identity/admission/ClassRequests.tsx';
 import { FormBuilder } from '../../features/identity/form/FormBuilder.tsx';
 import { OrganisedClasses } from '../../features/identity/admission/OrganisedClasses.tsx';
 import { TicketShop } from '../../features/identity/ticket/TicketShop.tsx';
@@ -21,7 +22,12 @@ export function OrganiserRegistration() {
         <h1>{t('organiser.registration')}</h1>
         <p>{t('organiser.registrationText')}</p>
       </header>
-      {event.config.features.registration && <AdmissionQueue />}
+      {event.config.features.registration && (
+        <>
+          <AdmissionQueue />
+          <ClassRequests />
+        </>
+      )}
       <SettingsParts keys={['registration']} pictures={pictures} />
       <FormBuilder />
       {event.config.features.registration && (

@@ -2,11 +2,13 @@ import {
   type AccessClass,
   type Admission,
   type AdmissionState,
+  type ClassRequest,
   fullName,
   type OrganisedClass,
   type OwnAdmission,
 } from '@pavilion/contract';
 import type { SeenAdmission } from './queries.ts';
+import type { SeenRequest } from './queries/requests.ts';
 import type { ClassRow } from './tables.ts';
 
 /** Whether people can register for a class at a given event time. */
@@ -66,16 +68,31 @@ export function toOwnAdmission(row: SeenAdmission): OwnAdmission {
     areas: row.areas,
     reason: row.state === 'refused' ? row.reason : null,
     question: row.question === null ? null : { text: row.question, reply: row.reply },
+    request: row.wanted_state && {
+      class: { _id: row.wanted_id!, name: row.wanted_name! },
+      ...{ state: row.wanted_state, place: row.wanted_place, reason: row.wanted_reason },
+    },
   };
 }
 
 export function toAdmission(row: SeenAdmission, answers: Admission['answers']): Admission {
-  const { areas: _areas, ...own } = toOwnAdmission(row);
+  const { areas: _areas, request: _request, ...own } = toOwnAdmission(row);
   return {
     ...own,
     answers,
     _id: row.id,
     person: { _id: row.person_id, name: fullName(row), email: row.email },
+    askedAt: row.asked_at.toISOString(),
+  };
+}
+
+export function toClassRequest(row: SeenRequest): ClassRequest {
+  return {
+    _id: row.id,
+    person: { _id: row.person_id, name: fullName(row), email: row.email },
+    from: { _id: row.held_id, name: row.held_name },
+    to: { _id: row.class_id, name: row.wanted_name },
+    state: row.state,
     askedAt: row.asked_at.toISOString(),
   };
 }

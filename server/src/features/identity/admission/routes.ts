@@ -2,19 +2,23 @@ import {
   acceptOffer,
   askAgain,
   askApplicant,
+  cancelClassRequest,
   changeAccessClass,
   createAccessClass,
   decideAdmission,
   decideAdmissions,
+  decideClassRequest,
   deleteAccessClass,
   getAsking,
   getOwnAdmission,
   listAccessClasses,
   listAdmissions,
+  listClassRequests,
   listOrganisedClasses,
   previewDecision,
   releaseAdmission,
   replyToOrganisers,
+  requestClass,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as admission from './service.ts';
@@ -27,6 +31,10 @@ import { ask } from './verbs/ask.ts';
 import { decide, decideMany } from './verbs/decide.ts';
 import { preview } from './verbs/preview.ts';
 import { asking } from './verbs/publishAsking.ts';
+import { cancelRequest } from './verbs/cancelRequest.ts';
+import { decideRequest } from './verbs/decideRequest.ts';
+import { listRequests } from './verbs/listRequests.ts';
+import { requestClass as changeOrAsk } from './verbs/requestClass.ts';
 
 export const admissionRoutes = [
   serve(listAccessClasses, anyone, async (ctx, { body }) => ({
@@ -39,6 +47,10 @@ export const admissionRoutes = [
     admission: await reply(ctx, body.text),
   })),
   serve(askAgain, signedIn, async (ctx) => ({ admission: await askOnceMore(ctx) })),
+  serve(requestClass, signedIn, async (ctx, { body }) => ({
+    admission: await changeOrAsk(ctx, body),
+  })),
+  serve(cancelClassRequest, signedIn, async (ctx) => ({ admission: await cancelRequest(ctx) })),
   serve(listOrganisedClasses, organiser, async (ctx) => ({
     classes: await admission.listOrganised(ctx),
   })),
@@ -65,5 +77,10 @@ export const admissionRoutes = [
   serve(askApplicant, organiser, async (ctx, { params, body }) => ({
     admission: await ask(ctx, params.id, body.text),
   })),
+  serve(listClassRequests, organiser, (ctx, { query }) => listRequests(ctx, query)),
+  serve(decideClassRequest, organiser, async (ctx, { params, body }) => {
+    await decideRequest(ctx, params.id, body);
+    return { decided: true as const };
+  }),
   serve(getAsking, organiser, (ctx) => asking(ctx)),
 ];

@@ -49,7 +49,10 @@ export const classes = audited<ClassRow>({
   toState,
   async remove(tx, { id }) {
     const counts = (await queries.countAdmissions(tx.db, tx.event.id)).get(id) ?? {};
-    const isUsed = inUse.some((state) => counts[state]) || (await queries.hasTickets(tx.db, id));
+    const isUsed =
+      inUse.some((state) => counts[state]) ||
+      (await queries.hasTickets(tx.db, id)) ||
+      (await queries.hasRequests(tx.db, id));
     if (isUsed) refuse('accessClass.inUse');
     await queries.updateClass(tx.db, id, { removed_at: tx.now() });
   },

@@ -18,6 +18,7 @@ import pill from '../../../ui/button/pill.module.css';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAnswerOffer, useOwnAdmission } from './data.ts';
+import { OwnClass } from './OwnClass.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
@@ -31,6 +32,7 @@ export function OwnPlace() {
         admission ? (
           <>
             <Place admission={admission} />
+            {admission.state === 'admitted' && <OwnClass admission={admission} />}
             <Manage />
           </>
         ) : (

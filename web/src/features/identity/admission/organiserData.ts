@@ -7,10 +7,12 @@ import {
   createAccessClass,
   decideAdmission,
   decideAdmissions,
+  decideClassRequest,
   deleteAccessClass,
   getAsking,
   isLive,
   listAdmissions,
+  listClassRequests,
   listOrganisedClasses,
   previewDecision,
   topics,
@@ -66,7 +68,7 @@ export function useAsking({ enabled = true } = {}) {
     onEvent: (event) => {
       if (!isLive(event, askingChanged)) return;
       queries.setQueryData(key, event.asking);
-      for (const queryKey of [['admissions'], ['access-classes']])
+      for (const queryKey of [['admissions'], ['access-classes'], ['class-requests']])
         void queries.invalidateQueries({ queryKey });
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
@@ -150,5 +152,23 @@ export function useAsk(id: string) {
   return useMutation({
     mutationFn: (text: string) => call(askApplicant, { params: { id }, body: { text, eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admissions'] }),
+  });
+}
+
+/** Those with a place who ask for another class, in order. */
+export function useClassRequests() {
+  return usePages(listClassRequests, {
+    queryKey: ['class-requests'],
+    refetchInterval: 30_000,
+  });
+}
+
+/** Approves or declines a request for another class; refetches the lists even if it had already changed. */
+export function useDecideRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act, reason }: { id: string; act: 'approve' | 'refuse'; reason: string }) =>
+      call(decideClassRequest, { params: { id }, body: { act, reason, eventId } }),
+    onSettled: () => queries.invalidateQueries(),
   });
 }

@@ -12,9 +12,10 @@ import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
-import { advance, freeSeats, offerEnd } from './advance.ts';
+import { advance, freeSeats } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
+import { offerEnd } from '../model/offer.ts';
 import { publishState } from '../model/publication.ts';
 import {
   type Decision,

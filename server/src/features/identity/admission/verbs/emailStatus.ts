@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
-import { mail, type MailText } from '../../../platform/outbox/service.ts';
+import { mail, type MailText, withoutLinks } from '../../../platform/outbox/service.ts';
 import { findAddressee } from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { confirmationMail } from './mailConfirmation.ts';
@@ -67,7 +67,7 @@ export async function stateMail(
 }
 
 /** Why somebody was declined, and whom to ask about it. */
-function refusalLines(
+export function refusalLines(
   { event }: Ctx,
   { language, reason }: { language: MailText['language']; reason: string },
 ): string[] {
@@ -75,5 +75,6 @@ function refusalLines(
   const ask = contact
     ? say(language, 'mail.admissionRefused.contact', { contact })
     : say(language, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
-  return [...(reason ? [say(language, 'mail.admissionRefused.reason', { reason })] : []), ask];
+  const given = { reason: withoutLinks(reason) };
+  return [...(reason ? [say(language, 'mail.admissionRefused.reason', given)] : []), ask];
 }

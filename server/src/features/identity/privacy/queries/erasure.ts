@@ -50,6 +50,7 @@ const personalTables = [
   'certificate',
   'channel_person',
   'channel_reaction',
+  'class_request',
   'desk_presence',
   'lead_change',
   'lead_note',

@@ -39,7 +39,9 @@ const lists = {
       where a.person_id = ${me} order by q.position, q.id`,
   admission: (me: string) => sql`select c.name ->> 'en' as class, a.state, a.asked_at as "askedAt",
       a.offered_until as "offeredUntil", a.reason, a.question, a.reply
-      from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}`,
+      from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}
+      union all select c.name ->> 'en', 'requested: ' || r.state, r.asked_at, null, r.reason, null, null
+      from class_request r join access_class c on c.id = r.class_id where r.person_id = ${me}`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
   tickets: (me: string) => sql`select t.number, t.email, t.name, c.name ->> 'en' as class,
       t.used_at as "usedAt"
