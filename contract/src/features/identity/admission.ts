@@ -285,6 +285,9 @@ const decision = z.object({
   eventId,
 });
 
+/** A person with whom it couldn't be done, and why; without a name if they are gone. */
+const notDone = z.object({ _id: id, name: z.string(), code: z.string(), message: z.string() });
+
 export const decideAdmission = route({
   method: 'POST',
   path: '/organiser/admission/{id}',
@@ -303,10 +306,7 @@ export const decideAdmissions = route({
   summary:
     'Decide on several people in the given order, each as decideAdmission does; one refusal does not stop the others',
   body: decision.extend({ ids: z.array(id).min(1).max(mostDecided) }),
-  reply: z.object({
-    decided: z.number().int(),
-    refused: z.array(z.object({ _id: id, code: z.string(), message: z.string() })),
-  }),
+  reply: z.object({ decided: z.number().int(), refused: z.array(notDone) }),
 });
 
 export const previewDecision = route({
@@ -328,6 +328,20 @@ export const askApplicant = route({
   params,
   body: z.object({ text: text(admissionTexts.question), eventId }),
   reply: z.object({ admission }),
+});
+
+export const askApplicants = route({
+  method: 'POST',
+  path: '/organiser/admissions/question',
+  act: 'admission.ask',
+  summary:
+    'Ask several people the same before deciding, each as askApplicant does; one refusal does not stop the others',
+  body: z.object({
+    ids: z.array(id).min(1).max(mostDecided),
+    text: text(admissionTexts.question),
+    eventId,
+  }),
+  reply: z.object({ asked: z.number().int(), refused: z.array(notDone) }),
 });
 
 const asking = z.object({

@@ -58,6 +58,10 @@ export const examples: Record<string, Example> = {
     input: () => ({ body: { ids: [someId().params.id], act: 'approve' } }),
   },
   'GET /organiser/admissions/asking': { refused: organisers },
+  'POST /organiser/admissions/question': {
+    refused: organisers,
+    input: () => ({ body: { ids: [someId().params.id], text: 'Since when?' } }),
+  },
   'POST /organiser/admission/{id}/preview': {
     refused: itsOrganisers,
     input: () => ({ ...someId(), body: { act: 'approve' } }),

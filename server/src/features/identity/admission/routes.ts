@@ -2,6 +2,7 @@ import {
   acceptOffer,
   askAgain,
   askApplicant,
+  askApplicants,
   cancelClassRequest,
   changeAccessClass,
   createAccessClass,
@@ -27,7 +28,7 @@ import { accept } from './verbs/accept.ts';
 import { release } from './verbs/release.ts';
 import { reply } from './verbs/reply.ts';
 import { askAgain as askOnceMore } from './verbs/askAgain.ts';
-import { ask } from './verbs/ask.ts';
+import { ask, askMany } from './verbs/ask.ts';
 import { decide, decideMany } from './verbs/decide.ts';
 import { preview } from './verbs/preview.ts';
 import { asking } from './verbs/publishAsking.ts';
@@ -77,6 +78,7 @@ export const admissionRoutes = [
   serve(askApplicant, organiser, async (ctx, { params, body }) => ({
     admission: await ask(ctx, params.id, body.text),
   })),
+  serve(askApplicants, organiser, (ctx, { body }) => askMany(ctx, body.ids, body.text)),
   serve(listClassRequests, organiser, (ctx, { query }) => listRequests(ctx, query)),
   serve(decideClassRequest, organiser, async (ctx, { params, body }) => {
     await decideRequest(ctx, params.id, body);

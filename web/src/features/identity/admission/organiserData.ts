@@ -1,7 +1,7 @@
 import {
   type AccessClassDraft,
   type AdmissionState,
-  askApplicant,
+  askApplicants,
   askingChanged,
   changeAccessClass,
   createAccessClass,
@@ -107,9 +107,9 @@ export const decisions = {
 
 /** What came of a decision on several people. */
 export interface Decided {
-  act: Decision['act'];
+  act: Decision['act'] | 'ask';
   decided: number;
-  refused: { _id: string; message: string }[];
+  refused: { _id: string; name: string; message: string }[];
 }
 
 /** So many are decided on per call, and the progress is shown between calls. */
@@ -119,18 +119,13 @@ const decidedAtOnce = 10;
 export function useDecide(onProgress: (done: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, ...decision }: Decision & { ids: string[] }): Promise<Decided> => {
-      const sum: Decided = { act: decision.act, decided: 0, refused: [] };
-      for (let at = 0; at < ids.length; at += decidedAtOnce) {
-        const some = ids.slice(at, at + decidedAtOnce);
+    mutationFn: ({ ids, ...decision }: Decision & { ids: string[] }): Promise<Decided> =>
+      inParts(decision.act, ids, async (some) => {
         const body = { ...decision, ids: some, eventId };
-        const { decided, refused } = await call(decideAdmissions, { body });
-        sum.decided += decided;
-        sum.refused.push(...refused);
-        onProgress(at + some.length);
-      }
-      return sum;
-    },
+        const part = await call(decideAdmissions, { body });
+        onProgress(ids.indexOf(some.at(-1)!) + 1);
+        return part;
+      }),
     onSettled: () => queries.invalidateQueries(),
   });
 }
@@ -146,13 +141,34 @@ export function usePreview(id: string, decision: Decision, { enabled = true } = 
   });
 }
 
-/** Asks a person something before deciding. */
-export function useAsk(id: string) {
+/** Asks people something before deciding, one after the other, as `useDecide` does. */
+export function useAsk(onProgress: (done: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => call(askApplicant, { params: { id }, body: { text, eventId } }),
+    mutationFn: ({ ids, text }: { ids: string[]; text: string }): Promise<Decided> =>
+      inParts('ask', ids, async (some) => {
+        const body = { ids: some, text, eventId };
+        const { asked, refused } = await call(askApplicants, { body });
+        onProgress(ids.indexOf(some.at(-1)!) + 1);
+        return { decided: asked, refused };
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admissions'] }),
   });
+}
+
+/** Does something with people, some per call; returns what came of all calls. */
+async function inParts(
+  act: Decided['act'],
+  ids: string[],
+  work: (some: string[]) => Promise<Omit<Decided, 'act'>>,
+): Promise<Decided> {
+  const sum: Decided = { act, decided: 0, refused: [] };
+  for (let at = 0; at < ids.length; at += decidedAtOnce) {
+    const { decided, refused } = await work(ids.slice(at, at + decidedAtOnce));
+    sum.decided += decided;
+    sum.refused.push(...refused);
+  }
+  return sum;
 }
 
 /** Those with a place who ask for another class, in order. */

@@ -6,8 +6,7 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
-import { Refusal, refuse } from '../../../../core/refusal.ts';
-import { say } from '../../../../texts/texts.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -17,6 +16,7 @@ import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 import { offerEnd } from '../model/offer.ts';
 import { publishState } from '../model/publication.ts';
+import { tryEach } from '../model/tryEach.ts';
 import {
   type Decision,
   lock,
@@ -67,16 +67,8 @@ export async function decideMany(
   ids: string[],
   decision: Decision,
 ): Promise<RouteReply<typeof decideAdmissions>> {
-  const refused: RouteReply<typeof decideAdmissions>['refused'] = [];
-  for (const id of ids)
-    try {
-      await decide(ctx, id, decision);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { code } = error;
-      refused.push({ _id: id, code, message: say(ctx.language, code) });
-    }
-  return { decided: ids.length - refused.length, refused };
+  const { done, refused } = await tryEach(ctx, ids, (id) => decide(ctx, id, decision));
+  return { decided: done, refused };
 }
 
 async function save(

@@ -33,6 +33,7 @@ export async function requestClass(
     const before = await queries.findAdmission(tx.db, tx.event.id, personId);
     if (!before) refuse('admission.missing');
     if (before.state !== 'admitted' || before.class_id === row.id) refuse('admission.changed');
+    if (before.wanted_id === row.id && before.wanted_state !== 'refused') return;
     if (row.needs_approval || (await freeSeats(tx, row)) < 1) return ask(tx, row);
     await move(tx, row, personId);
     return record(tx, { ...toPlaced(before, row.id), act: 'changed' });
