@@ -20,9 +20,6 @@ export type AdmissionState = (typeof admissionStates)[number];
 export const classRequestStates = ['asked', 'waiting', 'refused'] as const;
 export type ClassRequestState = (typeof classRequestStates)[number];
 
-/** How long a seat is held for the next on the waiting list; less if the event ends soon. */
-export const offerHours = 48;
-
 /** How long what people write about a request for a place may be. */
 export const admissionTexts = { reason: 1000, question: 1000, reply: 2000 } as const;
 /** How many requests one call decides on. */

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login/login.ts';
+import { browserZone, ownTime } from '../../../lib/time/ownTime.ts';
 import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { alice } from '../../../testing/people.ts';
@@ -42,6 +43,18 @@ test('alice cancels her registration once she has read what follows', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Cancel my registration' }));
   await waitFor(() => expect(released).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'You no longer have a place' })).toBeTruthy();
+});
+
+test('alice, who is offered a place, reads on her own clock until when it is hers', async () => {
+  saveLogin({ token: 'a login', user: alice });
+  const offeredUntil = '2021-06-04T05:30:00.000Z';
+  const { admission: offered } = admission('offered');
+  fakeServer().on(getOwnAdmission, () => ({ admission: { ...offered!, offeredUntil } }));
+  await showPage(<OwnPlace />);
+  const { textContent } = await screen.findByText(/We’re holding your Delegate place until 4 June/);
+  const zones = { zone: 'Asia/Kolkata', own: browserZone(), language: 'en' };
+  const time = ownTime(offeredUntil, 0, zones);
+  expect(textContent).toContain(time === null ? '11:00 IST' : `11:00 IST · ${time} for you`);
 });
 
 test('alice reads that it is too late to cancel once the event is over, and keeps her place', async () => {
