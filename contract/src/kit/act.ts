@@ -209,6 +209,7 @@ const verbs = {
     'update',
   ],
   visit: ['record'],
+  voucher: ['create', 'delete', 'list'],
   webhook: ['create', 'delete', 'list', 'rotateSecret', 'test', 'update'],
   webhookDelivery: ['list', 'replay'],
   webVital: ['record'],

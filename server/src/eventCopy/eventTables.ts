@@ -152,6 +152,8 @@ export const travels: Record<
   room_shown: 'stays',
   room_waiter: 'stays',
   visit: 'people',
+  voucher: 'stays',
+  voucher_use: 'stays',
   webhook: 'stays',
   webhook_delivery: 'stays',
 };

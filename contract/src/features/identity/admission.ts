@@ -4,6 +4,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { areas } from '../../permissions.ts';
+import { voucherCode } from './voucher.ts';
 
 /** The states of a person who asked for a class: `asked` waits for an organiser, `waiting` for a seat; `released` gave it up or let an offer expire. */
 export const admissionStates = [
@@ -171,14 +172,11 @@ export const accessClassDraft = z.object({
   /** Event time; null: when the event is over. */
   closesAt: instant.nullable().default(null),
   needsApproval: z.boolean().default(false),
-  /** One of these is required to register; none: it is open to all. Case-insensitive. */
+  /** Whether a code is required: one of `codes`, or a voucher. Always with any of `codes`. */
+  needsCode: z.boolean().default(false),
+  /** For everyone who knows one of them. Case-insensitive. */
   codes: z
-    .array(
-      z
-        .string()
-        .trim()
-        .regex(/^[\p{L}\p{N}._-]{4,40}$/u, { error: 'accessClass.codeFormat' }),
-    )
+    .array(voucherCode)
     .max(mostCodes, { error: 'field.tooLong' })
     .default([]),
   areas: z
@@ -195,6 +193,7 @@ const organisedClass = z.object({
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
   needsApproval: z.boolean(),
+  needsCode: z.boolean(),
   codes: z.array(z.string()),
   areas: z.array(z.enum(areas)),
   /** How many people are in each state. */

@@ -3,6 +3,7 @@ import { ClassRequests } from '../../features/identity/admission/ClassRequests.t
 import { FormBuilder } from '../../features/identity/form/FormBuilder.tsx';
 import { OrganisedClasses } from '../../features/identity/admission/OrganisedClasses.tsx';
 import { TicketShop } from '../../features/identity/ticket/TicketShop.tsx';
+import { Vouchers } from '../../features/identity/voucher/Vouchers.tsx';
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -39,6 +40,7 @@ export function OrganiserRegistration() {
             <p>{t('admission.classesText')}</p>
             <OrganisedClasses />
           </Stack>
+          <Vouchers />
           <TicketShop />
         </>
       )}

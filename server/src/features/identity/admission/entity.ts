@@ -22,6 +22,11 @@ export function isSeated(state: AdmissionState): boolean {
   return state === 'admitted' || state === 'offered';
 }
 
+/** Whether a class takes only people with a code. */
+export function needsCode({ needs_code, codes }: Pick<ClassRow, 'needs_code' | 'codes'>): boolean {
+  return needs_code || codes.length > 0;
+}
+
 /** Whether a text is one of the class's codes. */
 export function hasCode({ codes }: Pick<ClassRow, 'codes'>, code: string): boolean {
   return codes.some((one) => one.toLowerCase() === code.trim().toLowerCase());
@@ -29,7 +34,7 @@ export function hasCode({ codes }: Pick<ClassRow, 'codes'>, code: string): boole
 
 export function toAccessClass(
   row: ClassRow,
-  { eventNow, isFull, code }: { eventNow: Date; isFull: boolean; code: string },
+  { eventNow, isFull, isInvited }: { eventNow: Date; isFull: boolean; isInvited: boolean },
 ): AccessClass {
   const state = registrationState(row, eventNow);
   return {
@@ -39,8 +44,8 @@ export function toAccessClass(
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,
     needsApproval: row.needs_approval,
-    needsCode: row.codes.length > 0,
-    isInvited: hasCode(row, code),
+    needsCode: needsCode(row),
+    isInvited,
     areas: row.areas,
   };
 }
@@ -49,12 +54,13 @@ export function toOrganisedClass(
   row: ClassRow,
   counts: Partial<OrganisedClass['counts']> = {},
 ): OrganisedClass {
-  const { id, name, capacity, opens_at, closes_at, needs_approval, codes, areas } = row;
+  const { id, name, capacity, opens_at, closes_at, needs_approval, needs_code, codes, areas } = row;
   return {
     ...{ _id: id, name, capacity, codes, areas },
     opensAt: opens_at?.toISOString() ?? null,
     closesAt: closes_at?.toISOString() ?? null,
     needsApproval: needs_approval,
+    needsCode: needs_code,
     counts: { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0, ...counts },
   };
 }

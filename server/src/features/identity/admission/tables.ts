@@ -13,6 +13,8 @@ interface AccessClassTable {
   needs_approval: boolean;
   /** As typed; compared without regard to case. */
   codes: string[];
+  /** Whether a code is required even without `codes`. */
+  needs_code: Generated<boolean>;
   areas: Area[];
   removed_at: Date | null;
 }

@@ -2,6 +2,7 @@ import type { Actor, OwnAdmission } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
+import { type AdmissionRequest, spendCode } from '../model/classes.ts';
 import { requireNotOver } from '../model/eventEnd.ts';
 import { toPlaced } from '../model/placement.ts';
 import { publishState } from '../model/publication.ts';
@@ -10,7 +11,6 @@ import { saveRequest } from '../queries/requests.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats, move } from './advance.ts';
 import { chooseClass } from './chooseClass.ts';
-import type { AdmissionRequest } from './enrol.ts';
 import { publishAsking } from './publishAsking.ts';
 import { showOwn } from './showOwn.ts';
 
@@ -24,16 +24,18 @@ export async function requestClass(
   given: AdmissionRequest,
 ): Promise<OwnAdmission | null> {
   const { personId } = ctx.actor;
-  const classId = (await chooseClass(ctx, given)) ?? refuse('admission.missing');
+  const email = (await queries.findAddressee(ctx.db, personId))?.email;
+  const choice = (await chooseClass(ctx, { ...given, email })) ?? refuse('admission.missing');
   await commit(ctx, async (tx) => {
     requireNotOver(tx);
-    const row = await queries.lockClass(tx.db, tx.event.id, classId);
+    const row = await queries.lockClass(tx.db, tx.event.id, choice.classId);
     if (!row) refuse('accessClass.missing');
     await advance(tx, row);
     const before = await queries.findAdmission(tx.db, tx.event.id, personId);
     if (!before) refuse('admission.missing');
     if (before.state !== 'admitted' || before.class_id === row.id) refuse('admission.changed');
     if (before.wanted_id === row.id && before.wanted_state !== 'refused') return;
+    await spendCode(tx, { ...choice, personId });
     if (row.needs_approval || (await freeSeats(tx, row)) < 1) return ask(tx, row);
     await move(tx, row, personId);
     return record(tx, { ...toPlaced(before, row.id), act: 'changed' });

@@ -47,6 +47,11 @@ const lists = {
       t.used_at as "usedAt"
       from person p join ticket t on t.person_id = p.id or t.event_id = p.event_id and t.email = p.email
       left join access_class c on c.id = t.class_id where p.id = ${me}`,
+  vouchers: (me: string) => sql`select v.code, v.email, c.name ->> 'en' as class, u.used_at as "usedAt"
+      from person p join voucher v on v.event_id = p.event_id
+      join access_class c on c.id = v.class_id
+      left join voucher_use u on u.voucher_id = v.id and u.person_id = p.id
+      where p.id = ${me} and (v.email = p.email or u.id is not null)`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
   passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"
