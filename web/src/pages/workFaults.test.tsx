@@ -12,11 +12,9 @@ import {
   getLead,
   getOpenid,
   getOverview,
-  getTicketShop,
   getToday,
   getAsking,
   getUninvitedStaff,
-  listAdmissions,
   listAudit,
   listBoothFigureRows,
   listBoothFloors,
@@ -30,8 +28,6 @@ import {
   listOrganisedAnnouncements,
   listOrganisedBooths,
   listCrmDeliveries,
-  listClassRequests,
-  listOrganisedClasses,
   listOrganisedSpeakers,
   listOwnBooths,
   listOwnEvents,
@@ -40,8 +36,6 @@ import {
   listSessions,
   listSponsors,
   listStaff,
-  listTickets,
-  listVouchers,
   listTokens,
   listWebhooks,
   searchPeople,
@@ -73,7 +67,6 @@ import { OrganiserLog } from './organiser/OrganiserLog.tsx';
 import { OrganiserModeration } from './organiser/OrganiserModeration.tsx';
 import { OrganiserNew } from './organiser/OrganiserNew.tsx';
 import { OrganiserProgramme } from './organiser/programme/OrganiserProgramme.tsx';
-import { OrganiserRegistration } from './organiser/OrganiserRegistration.tsx';
 import { OrganiserSpeakers } from './organiser/programme/OrganiserSpeakers.tsx';
 import { OrganiserSponsors } from './organiser/OrganiserSponsors.tsx';
 import { PeopleDesk } from './organiser/PeopleDesk.tsx';
@@ -209,23 +202,6 @@ tryFaults([
       reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] }),
     ],
     whole: ['ravi@demo.example', 'Asha Nair'],
-  },
-  {
-    name: 'hana writing the registration form',
-    who: hana,
-    page: <OrganiserRegistration />,
-    address: '/organiser/registration',
-    replies: [
-      reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] }),
-      reply(listOrganisedClasses, { classes: [{ name: { en: 'Delegate' } }] }),
-      reply(listAdmissions, { admissions: [{ person: { name: 'Asha Nair' } }] }),
-      reply(listClassRequests, { requests: [{ person: { name: 'Meera Rao' } }] }),
-      reply(getTicketShop, { audience: 'the id of the event' }),
-      reply(listTickets, { tickets: [{ name: 'Ravi Iyer' }] }),
-      reply(listVouchers, { vouchers: [{ code: 'BOAT-2021' }] }),
-    ],
-    around: [reply(getAsking)],
-    whole: ['Organisation', 'Delegate', 'Asha Nair', 'Meera Rao', 'Ravi Iyer', 'BOAT-2021'],
   },
   {
     name: 'hana reading what was reported',
