@@ -15,7 +15,7 @@ export const voucherCode = z
   .trim()
   .regex(/^[\p{L}\p{N}._-]{4,40}$/u, { error: 'accessClass.codeFormat' });
 
-export const voucherUses = z.number().int().min(1).max(voucherLimits.uses);
+const voucherUses = z.number().int().min(1).max(voucherLimits.uses);
 
 /** `used`: as often as it may be. */
 const voucherStates = ['open', 'used', 'expired', 'revoked'] as const;

@@ -52,11 +52,16 @@ export async function planChange(
 
 /** An admission with its class, which is locked first and has its free seats offered. */
 export async function lock(tx: Ctx<Actor>, id: string) {
-  const found = await queries.admissionById(tx.db, tx.event.id, id);
-  const row = found && (await queries.lockClass(tx.db, tx.event.id, found.class_id));
-  if (!row) return null;
-  await advance(tx, row);
-  return { row, admission: (await queries.admissionById(tx.db, tx.event.id, id))! };
+  const classes = await queries.lockClasses(tx.db, tx.event.id);
+  const find = async () => {
+    const admission = await queries.admissionById(tx.db, tx.event.id, id);
+    const row = classes.find((one) => one.id === admission?.class_id);
+    return admission && row ? { row, admission } : null;
+  };
+  const found = await find();
+  if (!found) return null;
+  await advance(tx, found.row);
+  return find();
 }
 
 /** Somebody's admission, as logged. */
