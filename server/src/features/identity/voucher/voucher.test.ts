@@ -169,15 +169,15 @@ test('a visitor changes to a class with a code, which counts once though they as
 });
 
 test('the codes somebody used or was given are in their download; with them their name goes, and a code of their own opens nothing', async () => {
-  const [used_, own] = [
+  const [counted, own] = [
     (await create({ uses: 5 }))[0]!,
     (await create({ email: 'guest1@test.example' }))[0]!,
   ];
-  const guest = await arrive(1, { accessClass: press, accessCode: used_.code });
+  const guest = await arrive(1, { accessClass: press, accessCode: counted.code });
   const { vouchers } = await guest.call(exportMyData);
-  expect(vouchers.map(({ code }) => code).toSorted()).toEqual([used_.code, own.code].toSorted());
+  expect(vouchers.map(({ code }) => code).toSorted()).toEqual([counted.code, own.code].toSorted());
   await guest.call(deleteMe, { body: { password: asha.password } });
-  const { uses } = await hana(listVoucherUses, { params: { id: used_._id }, query: {} });
+  const { uses } = await hana(listVoucherUses, { params: { id: counted._id }, query: {} });
   expect(uses).toMatchObject([{ person: null }]);
   expect(JSON.stringify(await listed())).not.toContain('guest1@test.example');
   expect(await tryCode(2, own.code)).toBe('admission.codeRevoked accessCode');
