@@ -67,7 +67,7 @@ test('who gives their seat back loses their seat in a session, and keeps it in o
   for (const sessionId of [soon, next])
     await guest.call(joinSession, { params: { sessionId, userId: user._id } });
   server.clock.advance({ hours: 2 });
-  const [{ _id }] = (await admitted()) as [{ _id: string }];
+  const { _id } = (await admitted())[0]!;
   await giveBack(guest.call);
   const seats = await server.store.db
     .selectFrom('user_session')
@@ -89,7 +89,7 @@ test('who gives their seat back loses their seat in a session, and keeps it in o
 test('once the event is over a place cannot be given back, neither by its guest nor by hana, and nothing changes', async () => {
   await addClass('Delegate', { capacity: 1 });
   const [guest, second] = [await arrive(1), await arrive(2)];
-  const [{ _id: id }] = (await admitted()) as [{ _id: string }];
+  const { _id: id } = (await admitted())[0]!;
   server.clock.advance({ days: 5 });
   const late = await refusal(giveBack(guest.call));
   expect([late.status, late.code]).toEqual([423, 'admission.over']);
@@ -104,7 +104,7 @@ test('once the event is over a place cannot be given back, neither by its guest 
 test('hana gives a place back for somebody who called, with the mail she previewed, and undoes it', async () => {
   await addClass('Delegate', { capacity: 1 });
   const [guest, second] = [await arrive(1), await arrive(2)];
-  const [{ _id: id }] = (await admitted()) as [{ _id: string }];
+  const { _id: id } = (await admitted())[0]!;
   const act = { params: { id }, body: { act: 'release' as const } };
   const preview = await hana(previewDecision, act);
   expect(preview.subject).toBe(cancelled);

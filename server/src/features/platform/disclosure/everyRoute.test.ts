@@ -144,7 +144,7 @@ async function usedVoucher() {
   const draft = { name: { en: `Gold ${crypto.randomUUID()}` } };
   const { class: gold } = await hana(createAccessClass, { body: draft });
   const body = { classId: gold._id, email: 'alice@test.example' };
-  const [{ _id }] = (await hana(createVouchers, { body })).vouchers as [{ _id: string }];
+  const { _id } = (await hana(createVouchers, { body })).vouchers[0]!;
   const use = { id: crypto.randomUUID(), event_id: world.server.event.id, voucher_id: _id };
   const by = { person_id: await world.findId('alice'), used_at: world.server.clock.now() };
   await db().insertInto('voucher_use').values({ ...use, ...by }).execute();

@@ -1,5 +1,10 @@
 import '../../../testing/startPage.ts';
-import { type AdmissionState, getOwnAdmission, releaseAdmission } from '@pavilion/contract';
+import {
+  type AdmissionState,
+  getOwnAdmission,
+  listAccessClasses,
+  releaseAdmission,
+} from '@pavilion/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -30,6 +35,7 @@ test('alice cancels her registration once she has read what follows', async () =
   const server = fakeServer();
   let state: AdmissionState = 'admitted';
   server.on(getOwnAdmission, () => admission(state));
+  server.on(listAccessClasses, () => ({ classes: [] }));
   const released = server.on(releaseAdmission, () => {
     state = 'released';
     return admission(state);
@@ -61,6 +67,7 @@ test('alice reads that it is too late to cancel once the event is over, and keep
   saveLogin({ token: 'a login', user: alice });
   const server = fakeServer();
   server.on(getOwnAdmission, () => admission('admitted'));
+  server.on(listAccessClasses, () => ({ classes: [] }));
   server.on(releaseAdmission, () => new Refusal('admission.over'));
   await showPage(<OwnPlace />);
   await user.click(await screen.findByRole('button', { name: 'Cancel my registration' }));
