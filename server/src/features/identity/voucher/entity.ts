@@ -30,11 +30,13 @@ export function toVoucherUse(
   const { first_name, last_name, email } = row;
   return {
     _id: row.id,
-    person: row.person_id && {
-      _id: row.person_id,
-      name: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }),
-      email: email ?? '',
-    },
+    person: row.person_id
+      ? {
+          _id: row.person_id,
+          name: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }),
+          email: email ?? '',
+        }
+      : null,
     usedAt: toEventTime(ctx, row.used_at),
   };
 }
