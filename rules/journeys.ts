@@ -43,7 +43,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/accessibilityVenue.spec.ts': full('booth', 'offer', 'call', 'swag'),
   'desktop/accessibilityWork.spec.ts': full('exhibitor', 'liveboard', 'figure', 'access'),
   'desktop/addresses.spec.ts': day('account'),
-  'desktop/admission.spec.ts': day('account', 'access'),
+  'desktop/admission.spec.ts': day('account', 'access', 'voucher'),
   'desktop/air.spec.ts': full('stage'),
   'desktop/answer.spec.ts': day('help'),
   'desktop/audience.spec.ts': full('access', 'form'),

@@ -67,6 +67,17 @@ test('meera joins the waiting list of a full class and takes the place that hana
   await expect(page.getByRole('heading', { name: 'Not included in your access' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).not.toHaveURL(/message-dashboard/);
+
+  await visit(page, `${root}/my-place`);
+  await page.getByRole('button', { name: 'Cancel my registration' }).click();
+  await expect(page.getByText(/This also ends: .*your session registrations/)).toBeVisible();
+  await look(page);
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Cancel my registration' }).click();
+  await expect(page.getByRole('heading', { name: 'You no longer have a place' })).toBeVisible();
+  await look(page);
+  await visit(hana, `${root}/organiser/log`);
+  await expect(hana.getByText('Cancelled or expired').first()).toBeVisible();
 });
 
 test('the press registers by the code of a link, and waits for hana’s approval', async ({
@@ -96,6 +107,53 @@ test('the press registers by the code of a link, and waits for hana’s approval
   await expect(hana.getByText('No one here right now.')).toBeVisible();
   await visit(page, `${root}/my-place`);
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
+});
+
+test('a code that hana made works once: meera is in by its link, the next reads that it was used, and hana sees by whom', async ({
+  page,
+  browser,
+  enter,
+  request,
+}) => {
+  const hana = await enter(demo('hana'), root);
+  for (const draft of [{ name: { en: 'Visitor' } }, { name: { en: 'Press' }, needsCode: true }])
+    await callAs(hana, 'POST /organiser/access-class', draft);
+  await visit(hana, `${root}/organiser/registration`);
+  const codes = hana.getByRole('region', { name: 'Codes with limits' });
+  await codes.getByRole('button', { name: 'Create codes' }).press('Enter');
+  const form = hana.getByRole('dialog');
+  await expect(form.getByLabel('Access class')).toHaveValue(/.+/);
+  await form.getByLabel('Code', { exact: true }).fill('boat-2021');
+  await look(hana);
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(codes.getByText('1 code created.')).toBeVisible();
+  await look(hana);
+
+  const meera = await fillIn(page, request, '#access=boat-2021');
+  await expect(page.getByRole('radio', { name: 'Press' })).toBeChecked();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(/thankyou$/);
+
+  const next = await (await browser.newContext()).newPage();
+  await fillIn(next, request);
+  await next.getByRole('radio', { name: 'Press' }).check();
+  await next.getByLabel('Invitation code').fill('BOAT-2021');
+  await next.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(next.getByText('This invitation code has already been used').first()).toBeVisible();
+  await look(next);
+  await next.getByRole('radio', { name: 'Visitor' }).check();
+  await next.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(next).toHaveURL(/thankyou$/);
+
+  await hana.reload();
+  await expect(codes.getByText(/Press · 1 of 1 used · last by Meera/)).toBeVisible();
+  await codes.getByRole('button', { name: 'Who used boat-2021' }).press('Enter');
+  await expect(hana.getByRole('dialog').getByText(meera.email)).toBeVisible();
+  await look(hana);
+  await hana.keyboard.press('Escape');
+  await codes.getByRole('button', { name: 'Revoke boat-2021' }).press('Enter');
+  await hana.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(codes.getByText(/· Revoked$/)).toBeVisible();
 });
 
 /** Fills in the form as a newcomer, up to the last button. */

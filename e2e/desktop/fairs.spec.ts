@@ -78,7 +78,7 @@ test(
         await expect(
           visitor.getByRole('heading', { name: 'You no longer have a place' }),
         ).toBeVisible();
-        await mailTo(mailbox, guest.email, 'You cancelled your registration');
+        await mailTo(mailbox, guest.email, 'is cancelled');
       }
       await visitor.context().close();
     }

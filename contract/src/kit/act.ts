@@ -1,7 +1,17 @@
 /** What a person can be allowed to do: of each thing, the verbs. Calls that are one right share an act. */
 const verbs = {
   accessClass: ['create', 'delete', 'list', 'listAll', 'update'],
-  admission: ['accept', 'ask', 'decide', 'list', 'readOwn', 'release', 'reply', 'request'],
+  admission: [
+    'accept',
+    'ask',
+    'changeClass',
+    'decide',
+    'list',
+    'readOwn',
+    'release',
+    'reply',
+    'request',
+  ],
   announcement: ['countReach', 'create', 'delete', 'list', 'listAll', 'update'],
   audit: ['list', 'undo'],
   auditorium: ['list'],
@@ -200,6 +210,7 @@ const verbs = {
     'update',
   ],
   visit: ['record'],
+  voucher: ['create', 'delete', 'list'],
   webhook: ['create', 'delete', 'list', 'rotateSecret', 'test', 'update'],
   webhookDelivery: ['list', 'replay'],
   webVital: ['record'],

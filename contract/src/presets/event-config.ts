@@ -173,6 +173,8 @@ export const features = z.object({
       oneLastStep: z.boolean(),
       /** The organisers' own words in the confirmation email: plain text. */
       confirmation: localText.default({ en: '' }),
+      /** How long a seat is held for the next on the waiting list: at most a quarter of the time left until the event starts, but 30 minutes at least. */
+      offerHours: z.number().int().min(1).max(336).default(48),
     })
     .nullable(),
   entrance: z.object({ video: video.nullable() }).nullable(),

@@ -48,6 +48,7 @@ export const exhibition: EventConfig = {
       smsPerDay: 2000,
       oneLastStep: false,
       confirmation: { en: '' },
+      offerHours: 48,
     },
     entrance: { video: null },
     lobby: { video: null },

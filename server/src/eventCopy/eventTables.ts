@@ -42,6 +42,7 @@ export const travels: Record<
   channel_person: 'people',
   channel_reaction: 'people',
   uncounted_reaction: 'people',
+  class_request: 'people',
   closed_slot: 'setUp',
   code: 'stays',
   consent: 'trusted',
@@ -152,6 +153,8 @@ export const travels: Record<
   room_shown: 'stays',
   room_waiter: 'stays',
   visit: 'people',
+  voucher: 'stays',
+  voucher_use: 'stays',
   webhook: 'stays',
   webhook_delivery: 'stays',
 };

@@ -20,6 +20,7 @@ const withoutPower: RawBuilder<unknown>[] = [
   sql`update person set roles = '{attendee}', password_hash = 'imported', is_email_proven = false
     where erased_at is null`,
   sql`update admission set state = 'asked', offered_until = null where state in ('waiting', 'offered')`,
+  sql`update class_request set state = 'asked' where state = 'waiting'`,
   sql`update channel_message set role = null`,
   sql`update announcement set starts_at = null, ends_at = null where published_at is null`,
   sql`update help_thread set state = 'done', done_at = coalesce(done_at, created_at),

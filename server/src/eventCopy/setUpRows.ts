@@ -80,6 +80,8 @@ export const setUpRows = {
     closes_at: moment.nullable(),
     needs_approval: flag,
     codes: accessClassDraft.shape.codes,
+    // exports of before lack it
+    needs_code: flag.default(false),
     areas: z.array(z.enum(areas)).max(areas.length),
     removed_at: moment.nullable(),
   }),

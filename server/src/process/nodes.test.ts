@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   askHelp,
+  changePeople,
+  createAccessClass,
   keepDeskOpen,
   createRoom,
   createSession,
+  createVouchers,
   enterVideo,
   getMyHelp,
   getOwnProfile,
@@ -13,10 +16,12 @@ import {
   listMessages,
   listOutbox,
   listStagePeople,
+  listVouchers,
   login,
   logout,
   propertyExpo,
   removeVideo,
+  requestClass,
   seeMessages,
   sendMessage,
   signalVideo,
@@ -278,6 +283,28 @@ describe.skipIf(missing)(
       await one.as(findToken('hana'))(keepDeskOpen);
       const { desk } = await two.as(findToken('bob'))(getMyHelp);
       expect(desk.staffed).toBe(true);
+    });
+
+    test('of six people who give a code that works once on both at once, one changes class, and it counts once', async () => {
+      const hana = one.as(findToken('hana'));
+      const addClass = async (en: string, needsCode: boolean) =>
+        (await hana(createAccessClass, { body: { name: { en }, needsCode } })).class._id;
+      const [visitor, press] = [await addClass('Visitor', false), await addClass('Press', true)];
+      const who = { ids: crowd.map((name) => furnished.people[name]!) };
+      await hana(changePeople, { body: { who, action: { act: 'class', classId: visitor } } });
+      const { vouchers } = await hana(createVouchers, { body: { classId: press } });
+      const body = { accessClass: press, accessCode: vouchers[0]!.code };
+      const answers = await Promise.all(
+        crowd.map((name, at) =>
+          (at % 2 ? one : two)
+            .as(findToken(name))(requestClass, { body })
+            .then(({ admission }) => admission!.class.name.en)
+            .catch((error: { code: string }) => error.code),
+        ),
+      );
+      const used = Array.from({ length: 5 }, () => 'admission.codeUsed');
+      expect(answers.toSorted()).toEqual(['Press', ...used]);
+      expect((await hana(listVouchers, { query: {} })).vouchers).toMatchObject([{ used: 1 }]);
     });
 
     test('bob stays logged in and loses no message while one after the other restarts (S-20)', async () => {

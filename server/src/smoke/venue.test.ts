@@ -11,6 +11,7 @@ import {
   createAccessClass,
   createGuideChapter,
   createTicketKey,
+  createVouchers,
   deleteAccessClass,
   getBoothFigures,
   getBoothPreview,
@@ -25,12 +26,14 @@ import {
   getToday,
   inviteStaff,
   leavePlace,
+  listAccessClasses,
   listBoothCalls,
   listBoothFloors,
   listDisclosures,
   listGuideChapters,
   listEnquiries,
   listNotifications,
+  listOrganisedClasses,
   listOutbox,
   listSlots,
   listStaff,
@@ -46,6 +49,7 @@ import {
   recordWebVitals,
   replyFor,
   requestOffer,
+  revokeVoucher,
   saveSearch,
   saveShortlistEntry,
   searchBooths,
@@ -112,6 +116,23 @@ test(
     expect((await hana(listTickets)).tickets).toMatchObject([
       { number: 'T-1', person: { _id: alice.user._id } },
     ]);
+  },
+);
+
+test(
+  'hana makes a code for one person, and whoever opens its link finds the class it is for',
+  { tags: ['voucher'] },
+  async () => {
+    const hana = await as('hana', 'conference');
+    const [row] = (await hana(listOrganisedClasses)).classes;
+    const body = { classId: row!._id };
+    const { vouchers } = await hana(createVouchers, { body });
+    const code = { body: { code: vouchers[0]!.code, eventId: eventId('conference') } };
+    const { classes } = await guest(listAccessClasses, code);
+    expect(classes.find(({ isInvited }) => isInvited)?._id).toBe(row!._id);
+    await hana(revokeVoucher, { params: { id: vouchers[0]!._id } });
+    const { classes: left } = await guest(listAccessClasses, code);
+    expect(left.filter(({ isInvited }) => isInvited)).toEqual([]);
   },
 );
 

@@ -23,6 +23,7 @@ const left: Record<string, string[]> = {
   'their own place': [
     ...['GET /attendee/admission', 'POST /attendee/admission', 'POST /attendee/admission/accept'],
     ...['POST /attendee/admission/release', 'POST /attendee/admission/reply'],
+    ...['POST /attendee/admission/class', 'DELETE /attendee/admission/class'],
     ...['GET /attendee/ticket', 'POST /attendee/ticket', 'POST /invitation/claim'],
     'POST /speaker-invitation/accept',
   ],

@@ -6,6 +6,7 @@ import { hooks as passkey } from '../features/identity/passkey/hooks.ts';
 import { hooks as admission } from '../features/identity/admission/hooks.ts';
 import { hooks as form } from '../features/identity/form/hooks.ts';
 import { hooks as ticket } from '../features/identity/ticket/hooks.ts';
+import { hooks as voucher } from '../features/identity/voucher/hooks.ts';
 import { hooks as account } from '../features/identity/account/hooks.ts';
 import { hooks as token } from '../features/identity/token/hooks.ts';
 import { hooks as openid } from '../features/identity/openid/hooks.ts';
@@ -47,7 +48,7 @@ import { hooks as sponsor } from '../features/organising/sponsor/hooks.ts';
 /** What features do for those below them, in the order in which it is done. */
 export const hooks = composeHooks([
   ...[event, webhook],
-  ...[authenticator, passkey, admission, form, ticket, account, token, openid],
+  ...[authenticator, passkey, voucher, admission, form, ticket, account, token, openid],
   ...[invitation, access, audience],
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],

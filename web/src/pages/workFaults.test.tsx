@@ -12,11 +12,9 @@ import {
   getLead,
   getOpenid,
   getOverview,
-  getTicketShop,
   getToday,
   getAsking,
   getUninvitedStaff,
-  listAdmissions,
   listAudit,
   listBoothFigureRows,
   listBoothFloors,
@@ -30,7 +28,6 @@ import {
   listOrganisedAnnouncements,
   listOrganisedBooths,
   listCrmDeliveries,
-  listOrganisedClasses,
   listOrganisedSpeakers,
   listOwnBooths,
   listOwnEvents,
@@ -39,7 +36,6 @@ import {
   listSessions,
   listSponsors,
   listStaff,
-  listTickets,
   listTokens,
   listWebhooks,
   searchPeople,
@@ -71,7 +67,6 @@ import { OrganiserLog } from './organiser/OrganiserLog.tsx';
 import { OrganiserModeration } from './organiser/OrganiserModeration.tsx';
 import { OrganiserNew } from './organiser/OrganiserNew.tsx';
 import { OrganiserProgramme } from './organiser/programme/OrganiserProgramme.tsx';
-import { OrganiserRegistration } from './organiser/OrganiserRegistration.tsx';
 import { OrganiserSpeakers } from './organiser/programme/OrganiserSpeakers.tsx';
 import { OrganiserSponsors } from './organiser/OrganiserSponsors.tsx';
 import { PeopleDesk } from './organiser/PeopleDesk.tsx';
@@ -207,21 +202,6 @@ tryFaults([
       reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] }),
     ],
     whole: ['ravi@demo.example', 'Asha Nair'],
-  },
-  {
-    name: 'hana writing the registration form',
-    who: hana,
-    page: <OrganiserRegistration />,
-    address: '/organiser/registration',
-    replies: [
-      reply(listFormQuestions, { questions: [{ label: { en: 'Organisation' } }] }),
-      reply(listOrganisedClasses, { classes: [{ name: { en: 'Delegate' } }] }),
-      reply(listAdmissions, { admissions: [{ person: { name: 'Asha Nair' } }] }),
-      reply(getTicketShop, { audience: 'the id of the event' }),
-      reply(listTickets, { tickets: [{ name: 'Ravi Iyer' }] }),
-    ],
-    around: [reply(getAsking)],
-    whole: ['Organisation', 'Delegate', 'Asha Nair', 'Ravi Iyer'],
   },
   {
     name: 'hana reading what was reported',

@@ -4,6 +4,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { areas } from '../../permissions.ts';
+import { voucherCode } from './voucher.ts';
 
 /** The states of a person who asked for a class: `asked` waits for an organiser, `waiting` for a seat; `released` gave it up or let an offer expire. */
 export const admissionStates = [
@@ -16,8 +17,9 @@ export const admissionStates = [
 ] as const;
 export type AdmissionState = (typeof admissionStates)[number];
 
-/** How long a seat is held for the next on the waiting list; less if the event ends soon. */
-export const offerHours = 48;
+/** The states of a request for another class by somebody who has a place. */
+export const classRequestStates = ['asked', 'waiting', 'refused'] as const;
+export type ClassRequestState = (typeof classRequestStates)[number];
 
 /** How long what people write about a request for a place may be. */
 export const admissionTexts = { reason: 1000, question: 1000, reply: 2000 } as const;
@@ -74,6 +76,16 @@ const ownAdmission = z.object({
   reason: z.string().nullable(),
   /** What an organiser asks before deciding, with the person's reply once they have sent one. */
   question: z.object({ text: z.string(), reply: z.string().nullable() }).nullable(),
+  /** Another class they asked for; their place stays theirs until they have it. */
+  request: z
+    .object({
+      class: z.object({ _id: id, name: className }),
+      state: z.enum(classRequestStates),
+      /** The position on the waiting list; null if not on it. */
+      place: z.number().int().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type OwnAdmission = z.infer<typeof ownAdmission>;
 
@@ -106,7 +118,8 @@ export const releaseAdmission = route({
   method: 'POST',
   path: '/attendee/admission/release',
   act: 'admission.release',
-  summary: 'Leave the waiting list, give up an offered place, or cancel a registration',
+  summary:
+    'Leave the waiting list, give up an offered place, or cancel a registration: until the event is over, the place goes to the next on the waiting list, and calls, site visits and session registrations end',
   body: z.object({ eventId }),
   reply: ownReply,
 });
@@ -130,6 +143,25 @@ export const replyToOrganisers = route({
   reply: ownReply,
 });
 
+export const requestClass = route({
+  method: 'POST',
+  path: '/attendee/admission/class',
+  act: 'admission.changeClass',
+  summary:
+    'Change to another access class, if the caller has a place: at once where a seat is free, else as a request that needs the class’s approval or waits for a seat. Until then their place stays theirs',
+  body: z.object({ accessClass: id, accessCode: code.optional(), eventId }),
+  reply: ownReply,
+});
+
+export const cancelClassRequest = route({
+  method: 'DELETE',
+  path: '/attendee/admission/class',
+  act: 'admission.changeClass',
+  summary: 'Withdraw the caller’s request for another access class',
+  query: z.object({ eventId }),
+  reply: ownReply,
+});
+
 /** An access class as an organiser enters it. */
 export const accessClassDraft = z.object({
   name,
@@ -140,14 +172,11 @@ export const accessClassDraft = z.object({
   /** Event time; null: when the event is over. */
   closesAt: instant.nullable().default(null),
   needsApproval: z.boolean().default(false),
-  /** One of these is required to register; none: it is open to all. Case-insensitive. */
+  /** Whether a code is required: one of `codes`, or a voucher. Always with any of `codes`. */
+  needsCode: z.boolean().default(false),
+  /** For everyone who knows one of them. Case-insensitive. */
   codes: z
-    .array(
-      z
-        .string()
-        .trim()
-        .regex(/^[\p{L}\p{N}._-]{4,40}$/u, { error: 'accessClass.codeFormat' }),
-    )
+    .array(voucherCode)
     .max(mostCodes, { error: 'field.tooLong' })
     .default([]),
   areas: z
@@ -164,6 +193,7 @@ const organisedClass = z.object({
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
   needsApproval: z.boolean(),
+  needsCode: z.boolean(),
   codes: z.array(z.string()),
   areas: z.array(z.enum(areas)),
   /** How many people are in each state. */
@@ -240,7 +270,8 @@ export const listAdmissions = route({
   reply: z.object({ admissions: z.array(admission), next: nextCursor }),
 });
 
-const admissionActs = ['approve', 'refuse', 'first'] as const;
+/** `release` gives up a person’s place for them. */
+const admissionActs = ['approve', 'refuse', 'first', 'release'] as const;
 export type AdmissionAct = (typeof admissionActs)[number];
 
 const decision = z.object({
@@ -250,12 +281,15 @@ const decision = z.object({
   eventId,
 });
 
+/** A person with whom it couldn't be done, and why; without a name if they are gone. */
+const notDone = z.object({ _id: id, name: z.string(), code: z.string(), message: z.string() });
+
 export const decideAdmission = route({
   method: 'POST',
   path: '/organiser/admission/{id}',
   act: 'admission.decide',
   summary:
-    'Approve or refuse a person who has asked, or move one who is waiting to the top of the waiting list. They are told by email',
+    'Approve or refuse a person who has asked, move one who is waiting to the top of the waiting list, or give up a person’s place for them. They are told by email',
   params,
   body: decision,
   reply: z.object({ admission }),
@@ -268,10 +302,7 @@ export const decideAdmissions = route({
   summary:
     'Decide on several people in the given order, each as decideAdmission does; one refusal does not stop the others',
   body: decision.extend({ ids: z.array(id).min(1).max(mostDecided) }),
-  reply: z.object({
-    decided: z.number().int(),
-    refused: z.array(z.object({ _id: id, code: z.string(), message: z.string() })),
-  }),
+  reply: z.object({ decided: z.number().int(), refused: z.array(notDone) }),
 });
 
 export const previewDecision = route({
@@ -295,6 +326,20 @@ export const askApplicant = route({
   reply: z.object({ admission }),
 });
 
+export const askApplicants = route({
+  method: 'POST',
+  path: '/organiser/admissions/question',
+  act: 'admission.ask',
+  summary:
+    'Ask several people the same before deciding, each as askApplicant does; one refusal does not stop the others',
+  body: z.object({
+    ids: z.array(id).min(1).max(mostDecided),
+    text: text(admissionTexts.question),
+    eventId,
+  }),
+  reply: z.object({ asked: z.number().int(), refused: z.array(notDone) }),
+});
+
 const asking = z.object({
   /** How many people wait for a decision. */
   people: z.number().int(),
@@ -314,3 +359,34 @@ export const getAsking = route({
 
 /** The people who wait for a decision, or what they replied, changed: on `infoDesk:`. */
 export const askingChanged = liveEvent('askingChanged', { asking });
+
+/** Somebody with a place who asks for another class. */
+const classRequest = z.object({
+  _id: id,
+  person: z.object({ _id: id, name: z.string(), email: z.string() }),
+  from: z.object({ _id: id, name: className }),
+  to: z.object({ _id: id, name: className }),
+  state: z.enum(classRequestStates),
+  askedAt: instant,
+});
+export type ClassRequest = z.infer<typeof classRequest>;
+
+export const listClassRequests = route({
+  method: 'GET',
+  path: '/organiser/class-request',
+  act: 'admission.list',
+  summary: 'List who has a place and asks for another access class, in the order they asked',
+  query: pageQuery.extend({ eventId }),
+  reply: z.object({ requests: z.array(classRequest), next: nextCursor }),
+});
+
+export const decideClassRequest = route({
+  method: 'POST',
+  path: '/organiser/class-request/{id}',
+  act: 'admission.decide',
+  summary:
+    'Approve or decline a request for another access class. Approved, the person changes as soon as a seat is free; declined, they keep their place and are told by email',
+  params,
+  body: decision.omit({ act: true }).extend({ act: z.enum(['approve', 'refuse']) }),
+  reply: z.object({ decided: z.literal(true) }),
+});

@@ -106,6 +106,7 @@ export const dataExport = z.object({
   /** The organisers' labels on the person. */
   tags: rows,
   tickets: rows,
+  vouchers: rows,
   campaigns: rows,
   logins: rows,
   passkeys: rows,

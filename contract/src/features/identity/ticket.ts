@@ -29,6 +29,8 @@ const heldTicket = z.object({
   email: z.string(),
   /** Whether the caller has used it. */
   isYours: z.boolean(),
+  /** Whether they have since lost the place it gave them. */
+  isGivenUp: z.boolean(),
 });
 export type HeldTicket = z.infer<typeof heldTicket>;
 

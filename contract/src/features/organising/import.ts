@@ -17,6 +17,7 @@ export const importKind = z.enum([
   'polls',
   'announcements',
   'tickets',
+  'vouchers',
 ]);
 export type ImportKind = z.infer<typeof importKind>;
 

@@ -68,4 +68,5 @@ const offered: [ImportKind, Needs?][] = [
   ['sponsors', 'sponsors'],
   ['announcements'],
   ['tickets', 'registration'],
+  ['vouchers', 'registration'],
 ];

@@ -1,7 +1,9 @@
 import { AdmissionQueue } from '../../features/identity/admission/AdmissionQueue.tsx';
+import { ClassRequests } from '../../features/identity/admission/ClassRequests.tsx';
 import { FormBuilder } from '../../features/identity/form/FormBuilder.tsx';
 import { OrganisedClasses } from '../../features/identity/admission/OrganisedClasses.tsx';
 import { TicketShop } from '../../features/identity/ticket/TicketShop.tsx';
+import { Vouchers } from '../../features/identity/voucher/Vouchers.tsx';
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -21,7 +23,12 @@ export function OrganiserRegistration() {
         <h1>{t('organiser.registration')}</h1>
         <p>{t('organiser.registrationText')}</p>
       </header>
-      {event.config.features.registration && <AdmissionQueue />}
+      {event.config.features.registration && (
+        <>
+          <AdmissionQueue />
+          <ClassRequests />
+        </>
+      )}
       <SettingsParts keys={['registration']} pictures={pictures} />
       <FormBuilder />
       {event.config.features.registration && (
@@ -33,6 +40,7 @@ export function OrganiserRegistration() {
             <p>{t('admission.classesText')}</p>
             <OrganisedClasses />
           </Stack>
+          <Vouchers />
           <TicketShop />
         </>
       )}

@@ -4,15 +4,18 @@ import {
   askAgain,
   type Call,
   changeAccessClass,
+  changeSettings,
   createAccessClass,
   decideAdmission,
   deleteAccessClass,
   deletePerson,
   enterPlace,
+  eventEnd,
   getAttendee,
   getOwnAdmission,
   getOwnProfile,
   getUnread,
+  instantAt,
   listAccessClasses,
   listAdmissions,
   listAttendees,
@@ -92,8 +95,8 @@ test('who waits is offered the seat that gets free, takes it in time, and is tol
 
   expect(await third.admission()).toMatchObject({ state: 'waiting', place: 1 });
   const offer = await second.admission();
-  const hours = (Date.parse(offer.offeredUntil!) - eventNow().getTime()) / 3_600_000;
-  expect([offer.state, Math.round(hours)]).toEqual(['offered', 48]);
+  const minutes = (Date.parse(offer.offeredUntil!) - eventNow().getTime()) / 60_000;
+  expect([offer.state, Math.round(minutes)]).toEqual(['offered', 30]);
   const [letter] = await server.mail.to('guest2@test.example');
   expect(letter).toMatchObject({
     subject: 'A place for you at Own Event',
@@ -123,16 +126,41 @@ test('an offer that nobody takes goes to the next, and its first owner can ask a
   expect((await second.admission()).state).toBe('offered');
 });
 
-test('near the end of the event an offer is kept for half of the time that is left', async () => {
+test('an offer is held for the hours of the setting, for a quarter of the time until the start, for 30 minutes, and never past the end', async () => {
+  const days = { startDate: '2021-06-12', endDate: '2021-06-13' };
+  await hana(changeSettings, { body: days });
   await addClass('Delegate', { capacity: 1 });
-  await arrive(1);
-  const second = await arrive(2);
-  server.clock.advance({ hours: 4 * 24 });
-  await decide(await idIn('admitted'), 'refuse');
-  const offer = await second.admission();
-  const hours = (Date.parse(offer.offeredUntil!) - eventNow().getTime()) / 3_600_000;
-  expect(hours).toBeGreaterThan(1);
-  expect(hours).toBeLessThan(12);
+  const [first, second] = [await arrive(1), await arrive(2)];
+  for (let nth = 3; nth <= 6; nth++) await arrive(nth);
+  const offered = async () => {
+    // logins end while days go by
+    const call = await server.as('hana');
+    const { admissions } = await call(listAdmissions, { query: { state: 'offered' } });
+    return admissions.map(({ person, offeredUntil }) => {
+      const minutes = (Date.parse(offeredUntil!) - eventNow().getTime()) / 60_000;
+      return [person.email, Math.round(minutes)];
+    });
+  };
+  const { zone, config } = server.event;
+  const start = instantAt(days.startDate, config.opens, zone);
+  const end = eventEnd({ ...config, firstDay: days.startDate, lastDay: days.endDate, zone });
+  const moveTo = async (at: Date, minutesBefore: number) => {
+    const ms = at.getTime() - minutesBefore * 60_000 - eventNow().getTime();
+    server.clock.advance({ seconds: Math.round(ms / 1000) });
+    await server.settle();
+  };
+  await first.call(releaseAdmission, { body: {} });
+  expect(await offered()).toEqual([['guest2@test.example', 48 * 60]]);
+  const registration = { ...config.features.registration!, offerHours: 12 };
+  await hana(changeSettings, { body: { features: { registration } } });
+  await second.call(releaseAdmission, { body: {} });
+  expect(await offered()).toEqual([['guest3@test.example', 12 * 60]]);
+  await moveTo(start, 240);
+  expect(await offered()).toEqual([['guest4@test.example', 60]]);
+  await moveTo(start, 60);
+  expect(await offered()).toEqual([['guest5@test.example', 30]]);
+  await moveTo(end, 10);
+  expect(await offered()).toEqual([['guest6@test.example', 10]]);
 });
 
 test('more seats, and the deletion of somebody with a seat, move the waiting list up', async () => {

@@ -1,5 +1,6 @@
 import {
   askApplicant,
+  askApplicants,
   askingChanged,
   type Call,
   changeSettings,
@@ -85,9 +86,9 @@ test('of three whom hana approves at once, one who has just been declined stays 
   const body = { ids: [...ids, gone], act: 'refuse' as const, reason: 'Full' };
   const done = await hana(decideAdmissions, { body });
   expect(done.decided).toBe(2);
-  expect(done.refused.map(({ _id, code }) => [_id, code])).toEqual([
-    [ids[1], 'admission.changed'],
-    [gone, 'admission.missing'],
+  expect(done.refused.map(({ _id, name, code }) => [_id, name, code])).toEqual([
+    [ids[1], 'Guest 2 Rao', 'admission.changed'],
+    [gone, '', 'admission.missing'],
   ]);
   expect((await inState('refused')).map(({ reason }) => reason)).toEqual(['Full', null, 'Full']);
   await hana(undoAudit, { params: { id: (await hana(listAudit)).entries[0]!._id } });
@@ -120,6 +121,33 @@ test('hana asks before she decides, the guest replies once, and she finds the re
   await hana(decideAdmission, { params, body: { act: 'approve' } });
   const late = hana(askApplicant, { params, body: { text: 'And why?' } });
   expect((await refusal(late)).code).toBe('admission.changed');
+});
+
+test('hana asks several people the same at once, and reads whom she could no longer ask', async () => {
+  await addMember();
+  const [first] = [await arrive(1), await arrive(2)];
+  const ids = (await inState()).map(({ _id }) => _id);
+  await hana(decideAdmission, { params: { id: ids[1]! }, body: { act: 'approve' } });
+  const body = { ids, text: 'Since when are you a member?' };
+  expect(await hana(askApplicants, { body })).toMatchObject({
+    asked: 1,
+    refused: [{ _id: ids[1], name: 'Guest 2 Rao', code: 'admission.changed' }],
+  });
+  expect((await first.admission()).question).toMatchObject({ text: body.text });
+  expect((await letters(2))[0]!.subject).toBe('You’re in: Own Event');
+});
+
+test('what hana writes as her reason is text: the mail has no link of hers', async () => {
+  await addMember();
+  const guest = await arrive(1);
+  const [asked] = await inState();
+  const reason = 'Register at https://other.example/join instead.';
+  const body = { act: 'refuse' as const, reason };
+  await hana(decideAdmission, { params: { id: asked!._id }, body });
+  const [letter] = await letters(1);
+  expect(letter!.text).toContain('Register at https: //other');
+  expect(letter!.text).not.toContain('https://other');
+  expect((await guest.admission()).reason).toBe(reason);
 });
 
 test('hana gets one mail a day while somebody waits for her decision, unless she wants none', async () => {

@@ -117,7 +117,7 @@ test('asha cancels her registration: the next in line is offered her place, and 
   expect((await call(getOwnAdmission)).admission?.state).toBe('released');
   expect((await ravi(getOwnAdmission)).admission?.state).toBe('offered');
   expect((await newestTo('asha@test.example')).subject).toBe(
-    'You cancelled your registration for Own Event',
+    'Your registration for Own Event is cancelled',
   );
 });
 

@@ -2,11 +2,13 @@ import {
   type AccessClass,
   type Admission,
   type AdmissionState,
+  type ClassRequest,
   fullName,
   type OrganisedClass,
   type OwnAdmission,
 } from '@pavilion/contract';
 import type { SeenAdmission } from './queries.ts';
+import type { SeenRequest } from './queries/requests.ts';
 import type { ClassRow } from './tables.ts';
 
 /** Whether people can register for a class at a given event time. */
@@ -20,6 +22,11 @@ export function isSeated(state: AdmissionState): boolean {
   return state === 'admitted' || state === 'offered';
 }
 
+/** Whether a class takes only people with a code. */
+export function needsCode({ needs_code, codes }: Pick<ClassRow, 'needs_code' | 'codes'>): boolean {
+  return needs_code || codes.length > 0;
+}
+
 /** Whether a text is one of the class's codes. */
 export function hasCode({ codes }: Pick<ClassRow, 'codes'>, code: string): boolean {
   return codes.some((one) => one.toLowerCase() === code.trim().toLowerCase());
@@ -27,7 +34,7 @@ export function hasCode({ codes }: Pick<ClassRow, 'codes'>, code: string): boole
 
 export function toAccessClass(
   row: ClassRow,
-  { eventNow, isFull, code }: { eventNow: Date; isFull: boolean; code: string },
+  { eventNow, isFull, isInvited }: { eventNow: Date; isFull: boolean; isInvited: boolean },
 ): AccessClass {
   const state = registrationState(row, eventNow);
   return {
@@ -37,8 +44,8 @@ export function toAccessClass(
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,
     needsApproval: row.needs_approval,
-    needsCode: row.codes.length > 0,
-    isInvited: hasCode(row, code),
+    needsCode: needsCode(row),
+    isInvited,
     areas: row.areas,
   };
 }
@@ -47,12 +54,13 @@ export function toOrganisedClass(
   row: ClassRow,
   counts: Partial<OrganisedClass['counts']> = {},
 ): OrganisedClass {
-  const { id, name, capacity, opens_at, closes_at, needs_approval, codes, areas } = row;
+  const { id, name, capacity, opens_at, closes_at, needs_approval, needs_code, codes, areas } = row;
   return {
     ...{ _id: id, name, capacity, codes, areas },
     opensAt: opens_at?.toISOString() ?? null,
     closesAt: closes_at?.toISOString() ?? null,
     needsApproval: needs_approval,
+    needsCode: needs_code,
     counts: { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0, ...counts },
   };
 }
@@ -66,16 +74,31 @@ export function toOwnAdmission(row: SeenAdmission): OwnAdmission {
     areas: row.areas,
     reason: row.state === 'refused' ? row.reason : null,
     question: row.question === null ? null : { text: row.question, reply: row.reply },
+    request: row.wanted_state && {
+      class: { _id: row.wanted_id!, name: row.wanted_name! },
+      ...{ state: row.wanted_state, place: row.wanted_place, reason: row.wanted_reason },
+    },
   };
 }
 
 export function toAdmission(row: SeenAdmission, answers: Admission['answers']): Admission {
-  const { areas: _areas, ...own } = toOwnAdmission(row);
+  const { areas: _areas, request: _request, ...own } = toOwnAdmission(row);
   return {
     ...own,
     answers,
     _id: row.id,
     person: { _id: row.person_id, name: fullName(row), email: row.email },
+    askedAt: row.asked_at.toISOString(),
+  };
+}
+
+export function toClassRequest(row: SeenRequest): ClassRequest {
+  return {
+    _id: row.id,
+    person: { _id: row.person_id, name: fullName(row), email: row.email },
+    from: { _id: row.held_id, name: row.held_name },
+    to: { _id: row.class_id, name: row.wanted_name },
+    state: row.state,
     askedAt: row.asked_at.toISOString(),
   };
 }

@@ -21,6 +21,18 @@ export const examples: Record<string, Example> = {
     answers: 'admission.missing',
     input: () => ({ body: {} }),
   },
+  'POST /attendee/admission/class': {
+    refused: signedIn,
+    // the event has no classes
+    answers: 'admission.missing',
+    input: () => ({ body: { accessClass: someId().params.id } }),
+  },
+  'DELETE /attendee/admission/class': { refused: signedIn },
+  'GET /organiser/class-request': { refused: organisers },
+  'POST /organiser/class-request/{id}': {
+    refused: itsOrganisers,
+    input: () => ({ ...someId(), body: { act: 'approve' } }),
+  },
   'GET /organiser/access-class': { refused: organisers },
   'POST /organiser/access-class': {
     refused: organisers,
@@ -46,6 +58,10 @@ export const examples: Record<string, Example> = {
     input: () => ({ body: { ids: [someId().params.id], act: 'approve' } }),
   },
   'GET /organiser/admissions/asking': { refused: organisers },
+  'POST /organiser/admissions/question': {
+    refused: organisers,
+    input: () => ({ body: { ids: [someId().params.id], text: 'Since when?' } }),
+  },
   'POST /organiser/admission/{id}/preview': {
     refused: itsOrganisers,
     input: () => ({ ...someId(), body: { act: 'approve' } }),

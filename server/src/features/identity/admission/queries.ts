@@ -21,19 +21,16 @@ export function listClassRows(db: Db, eventId: string): Promise<ClassRow[]> {
     .execute();
 }
 
-/** Locks a class until the end of the transaction, so that its seats are counted and given by one call at a time. */
-export function lockClass(db: Db, eventId: string, id: string): Promise<ClassRow | undefined> {
-  return db
-    .selectFrom('access_class')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+/** A class, after `lockClasses`: whoever gets its seat may come from any other. */
+export async function lockClass(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<ClassRow | undefined> {
+  return (await lockClasses(db, eventId)).find((row) => row.id === id);
 }
 
-/** Locks all classes of an event, always in the same order, for moving a person from one to another. */
+/** Locks all classes of an event until the end of the transaction, always in the same order, so that their seats are counted and given by one call at a time. */
 export function lockClasses(db: Db, eventId: string): Promise<ClassRow[]> {
   return db
     .selectFrom('access_class')
@@ -43,6 +40,18 @@ export function lockClasses(db: Db, eventId: string): Promise<ClassRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** Whether people with a place in another class ask for this one. */
+export async function hasRequests(db: Db, classId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('class_request')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('state', '<>', 'refused')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a class has tickets that can still be used. */
@@ -114,32 +123,37 @@ export async function deleteAdmission(db: Db, id: string): Promise<void> {
   await db.deleteFrom('admission').where('id', '=', id).execute();
 }
 
-/** The lowest and the highest position in a class. */
+/** The lowest and the highest position in a class, requests for it included. */
 export async function positionsIn(
   db: Db,
   classId: string,
 ): Promise<{ first: number; last: number }> {
-  const { first, last } = await db
-    .selectFrom('admission')
-    .select((eb) => [eb.fn.min('position').as('first'), eb.fn.max('position').as('last')])
-    .where('class_id', '=', classId)
-    .executeTakeFirstOrThrow();
-  return { first: Number(first ?? 0), last: Number(last ?? 0) };
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(position) as first, max(position) as last from (
+      select position from admission where class_id = ${classId}
+      union all select position from class_request where class_id = ${classId}) as line`.execute(
+    db,
+  );
+  return { first: Number(rows[0]?.first ?? 0), last: Number(rows[0]?.last ?? 0) };
 }
 
+/** Everyone who waits for a class: those without a place, and those who have one in another class. */
+const waitingFor = (classId: unknown) => sql`
+  select id, person_id, position, false as "hasPlace" from admission
+    where class_id = ${classId} and state = 'waiting'
+  union all select id, person_id, position, true from class_request
+    where class_id = ${classId} and state = 'waiting'`;
+
 /** The first on the waiting list who can log in. */
-export function firstWaiting(db: Db, classId: string): Promise<AdmissionRow | undefined> {
-  return db
-    .selectFrom('admission as a')
-    .innerJoin('person as p', 'p.id', 'a.person_id')
-    .selectAll('a')
-    .where('a.class_id', '=', classId)
-    .where('a.state', '=', 'waiting')
-    .where('p.disabled_at', 'is', null)
-    .orderBy('a.position')
-    .orderBy('a.id')
-    .limit(1)
-    .executeTakeFirst();
+export async function nextInLine(
+  db: Db,
+  classId: string,
+): Promise<{ id: string; person_id: string; hasPlace: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; person_id: string; hasPlace: boolean }>`
+    select w.id, w.person_id, w."hasPlace" from (${waitingFor(classId)}) as w
+    join person p on p.id = w.person_id and p.disabled_at is null
+    order by w.position, w.id limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Admissions whose offer has expired. */
@@ -160,8 +174,8 @@ export async function classesDue(db: Db, now: Date): Promise<{ id: string; event
     where c.removed_at is null and (
       exists (select from admission a where a.class_id = c.id and a.state = 'offered'
         and a.offered_until <= ${eventNow(now)})
-      or exists (select from admission a join person p on p.id = a.person_id and p.disabled_at is null
-          where a.class_id = c.id and a.state = 'waiting')
+      or exists (select from (${waitingFor(sql.ref('c.id'))}) as w
+          join person p on p.id = w.person_id and p.disabled_at is null)
         and ${eventNow(now)} < e.end_date + 2
         and (c.capacity is null or c.capacity > (select count(*) from admission a
           where a.class_id = c.id and a.state in ('admitted', 'offered'))))
@@ -184,19 +198,28 @@ export function findAddressee(
     .executeTakeFirst();
 }
 
-const placeOnList = sql<number | null>`case when a.state = 'waiting' then (
-  select count(*)::int from admission w where w.class_id = a.class_id and w.state = 'waiting'
-    and (w.position, w.id) <= (a.position, a.id)) end`;
+/** Where somebody in a table stands on the waiting list of their class; null if they don't wait. */
+const placeOnList = (of: 'a' | 'r') => {
+  const [state, classId] = [sql.ref(`${of}.state`), sql.ref(`${of}.class_id`)];
+  const [position, id] = [sql.ref(`${of}.position`), sql.ref(`${of}.id`)];
+  return sql<number | null>`case when ${state} = 'waiting' then (
+    select count(*)::int from (${waitingFor(classId)}) as w
+    where (w.position, w.id) <= (${position}, ${id})) end`;
+};
 
 function admissions(db: Db, eventId: string) {
   return db
     .selectFrom('admission as a')
     .innerJoin('access_class as c', 'c.id', 'a.class_id')
     .innerJoin('person as p', 'p.id', 'a.person_id')
+    .leftJoin('class_request as r', 'r.person_id', 'a.person_id')
+    .leftJoin('access_class as wanted', 'wanted.id', 'r.class_id')
     .selectAll('a')
     .select(['c.name as class_name', 'c.areas', 'p.first_name', 'p.last_name', 'p.email'])
     .select('p.language')
-    .select(placeOnList.as('place'))
+    .select(placeOnList('a').as('place'))
+    .select(['wanted.id as wanted_id', 'wanted.name as wanted_name', 'r.state as wanted_state'])
+    .select(['r.reason as wanted_reason', placeOnList('r').as('wanted_place')])
     .where('a.event_id', '=', eventId);
 }
 export type SeenAdmission = NonNullable<Awaited<ReturnType<typeof admissionById>>>;
@@ -244,20 +267,17 @@ export function listAdmissions(
     .execute();
 }
 
-/** How many people wait for a decision, and since when. */
+/** How many people wait for a decision, on a place or another class, and since when. */
 export async function askingIn(
   db: Db,
   eventId: string,
 ): Promise<{ people: number; since: Date | null }> {
-  return db
-    .selectFrom('admission')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('people'),
-      eb.fn.min<Date | null>('asked_at').as('since'),
-    ])
-    .where('event_id', '=', eventId)
-    .where('state', '=', sql.lit('asked'))
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ people: number; since: Date | null }>`
+    select count(*)::int as people, min(asked_at) as since from (
+      select asked_at from admission where event_id = ${eventId} and state = 'asked'
+      union all select asked_at from class_request
+        where event_id = ${eventId} and state = 'asked') as asking`.execute(db);
+  return rows[0]!;
 }
 
 /** The events in which people wait for a decision, it is `hour` or later, and no reminder has gone out today; all by their own clocks. */
@@ -271,7 +291,8 @@ export async function remindersDue(
     from event e, lateral (select ${now}::timestamptz at time zone e.zone as at) as clock,
       lateral (select clock.at::date as day) as local
     where e.state <> 'archived' and extract(hour from clock.at) >= ${hour}
-      and exists (select from admission a where a.event_id = e.id and a.state = 'asked')
+      and (exists (select from admission a where a.event_id = e.id and a.state = 'asked')
+        or exists (select from class_request q where q.event_id = e.id and q.state = 'asked'))
       and not exists (select from approval_reminder r where r.event_id = e.id and r.day >= local.day)
     order by e.id`.execute(db);
   return rows;

@@ -2,19 +2,24 @@ import {
   acceptOffer,
   askAgain,
   askApplicant,
+  askApplicants,
+  cancelClassRequest,
   changeAccessClass,
   createAccessClass,
   decideAdmission,
   decideAdmissions,
+  decideClassRequest,
   deleteAccessClass,
   getAsking,
   getOwnAdmission,
   listAccessClasses,
   listAdmissions,
+  listClassRequests,
   listOrganisedClasses,
   previewDecision,
   releaseAdmission,
   replyToOrganisers,
+  requestClass,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as admission from './service.ts';
@@ -23,10 +28,14 @@ import { accept } from './verbs/accept.ts';
 import { release } from './verbs/release.ts';
 import { reply } from './verbs/reply.ts';
 import { askAgain as askOnceMore } from './verbs/askAgain.ts';
-import { ask } from './verbs/ask.ts';
+import { ask, askMany } from './verbs/ask.ts';
 import { decide, decideMany } from './verbs/decide.ts';
 import { preview } from './verbs/preview.ts';
 import { asking } from './verbs/publishAsking.ts';
+import { cancelRequest } from './verbs/cancelRequest.ts';
+import { decideRequest } from './verbs/decideRequest.ts';
+import { listRequests } from './verbs/listRequests.ts';
+import { requestClass as changeOrAsk } from './verbs/requestClass.ts';
 
 export const admissionRoutes = [
   serve(listAccessClasses, anyone, async (ctx, { body }) => ({
@@ -39,6 +48,10 @@ export const admissionRoutes = [
     admission: await reply(ctx, body.text),
   })),
   serve(askAgain, signedIn, async (ctx) => ({ admission: await askOnceMore(ctx) })),
+  serve(requestClass, signedIn, async (ctx, { body }) => ({
+    admission: await changeOrAsk(ctx, body),
+  })),
+  serve(cancelClassRequest, signedIn, async (ctx) => ({ admission: await cancelRequest(ctx) })),
   serve(listOrganisedClasses, organiser, async (ctx) => ({
     classes: await admission.listOrganised(ctx),
   })),
@@ -65,5 +78,11 @@ export const admissionRoutes = [
   serve(askApplicant, organiser, async (ctx, { params, body }) => ({
     admission: await ask(ctx, params.id, body.text),
   })),
+  serve(askApplicants, organiser, (ctx, { body }) => askMany(ctx, body.ids, body.text)),
+  serve(listClassRequests, organiser, (ctx, { query }) => listRequests(ctx, query)),
+  serve(decideClassRequest, organiser, async (ctx, { params, body }) => {
+    await decideRequest(ctx, params.id, body);
+    return { decided: true as const };
+  }),
   serve(getAsking, organiser, (ctx) => asking(ctx)),
 ];

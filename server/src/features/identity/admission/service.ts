@@ -16,6 +16,7 @@ import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
+import { listTaken } from '../voucher/service.ts';
 import { toAccessClass, hasCode, toOrganisedClass } from './entity.ts';
 import * as queries from './queries.ts';
 import type { ClassRow } from './tables.ts';
@@ -25,12 +26,18 @@ import { isNamed } from './model/classes.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
-export { type AdmissionRequest, enrol, enrolInvited } from './verbs/enrol.ts';
+export { enrol, enrolInvited } from './verbs/enrol.ts';
 export { chooseClass, chooseInvited } from './verbs/chooseClass.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
 export { isKeptOut, takesPart } from './queries/takesPart.ts';
-export { classesByName, lockAll, type NamedClass } from './model/classes.ts';
+export {
+  type AdmissionRequest,
+  type Choice,
+  classesByName,
+  lockAll,
+  type NamedClass,
+} from './model/classes.ts';
 export { seat, unseat } from './verbs/seat.ts';
 
 type Draft = z.output<typeof accessClassDraft>;
@@ -49,7 +56,10 @@ export const classes = audited<ClassRow>({
   toState,
   async remove(tx, { id }) {
     const counts = (await queries.countAdmissions(tx.db, tx.event.id)).get(id) ?? {};
-    const isUsed = inUse.some((state) => counts[state]) || (await queries.hasTickets(tx.db, id));
+    const isUsed =
+      inUse.some((state) => counts[state]) ||
+      (await queries.hasTickets(tx.db, id)) ||
+      (await queries.hasRequests(tx.db, id));
     if (isUsed) refuse('accessClass.inUse');
     await queries.updateClass(tx.db, id, { removed_at: tx.now() });
   },
@@ -76,7 +86,7 @@ export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
   return rows.map((row) => {
     const { admitted = 0, offered = 0, waiting = 0 } = counts.get(row.id) ?? {};
     const isFull = row.capacity !== null && (waiting > 0 || admitted + offered >= row.capacity);
-    return toAccessClass(row, { eventNow, isFull, code: row === invited ? code : '' });
+    return toAccessClass(row, { eventNow, isFull, isInvited: row === invited });
   });
 }
 
@@ -182,7 +192,10 @@ async function refuseTaken(
   const names = Object.entries(name).filter(
     ([, words]) => words && others.some((row) => isNamed(row, words)),
   );
-  const taken = [...codes.entries()].filter(([, code]) => others.some((row) => hasCode(row, code)));
+  const vouchers = await listTaken(tx, codes);
+  const taken = [...codes.entries()].filter(
+    ([, code]) => vouchers.has(code.toLowerCase()) || others.some((row) => hasCode(row, code)),
+  );
   const fields = [
     ...names.map(([language]) => ({ path: `name.${language}`, code: 'accessClass.nameTaken' })),
     ...taken.map(([at]) => ({ path: `codes.${at}`, code: 'accessClass.codeTaken' })),
@@ -196,10 +209,11 @@ function toState(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
 }
 
 function toColumns(draft: Draft) {
-  const { name, capacity, opensAt, closesAt, needsApproval, codes, areas } = draft;
+  const { name, capacity, opensAt, closesAt, needsApproval, needsCode, codes, areas } = draft;
   const moment = (at: string | null) => (at ? new Date(at) : null);
   return {
     ...{ name: JSON.stringify(name), capacity, areas, needs_approval: needsApproval },
+    needs_code: needsCode,
     opens_at: moment(opensAt),
     closes_at: moment(closesAt),
     codes: [...new Map(codes.map((code) => [code.toLowerCase(), code])).values()],

@@ -1,4 +1,4 @@
-import type { AdmissionState, Area, LocalText } from '@pavilion/contract';
+import type { AdmissionState, Area, ClassRequestState, LocalText } from '@pavilion/contract';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 interface AccessClassTable {
@@ -13,6 +13,8 @@ interface AccessClassTable {
   needs_approval: boolean;
   /** As typed; compared without regard to case. */
   codes: string[];
+  /** Whether a code is required even without `codes`. */
+  needs_code: Generated<boolean>;
   areas: Area[];
   removed_at: Date | null;
 }
@@ -37,10 +39,24 @@ interface AdmissionTable {
 }
 export type AdmissionRow = Selectable<AdmissionTable>;
 
+interface ClassRequestTable {
+  id: string;
+  event_id: string;
+  class_id: string;
+  person_id: string;
+  state: ClassRequestState;
+  position: number;
+  asked_at: Date;
+  /** Why it was declined. */
+  reason: string | null;
+}
+export type ClassRequestRow = Selectable<ClassRequestTable>;
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     access_class: AccessClassTable;
     admission: AdmissionTable;
+    class_request: ClassRequestTable;
     approval_reminder: { event_id: string; day: string };
   }
 }

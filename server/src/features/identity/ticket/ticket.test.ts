@@ -75,7 +75,7 @@ test('a signed link admits its holder at once, though the class is full, closed 
     ticket: {
       class: { _id: expect.any(String), name: { en: 'Delegate' } },
       ...{ first_name: 'Meera Rao', last_name: 'Das' },
-      ...{ email: 'meera@test.example', isYours: false },
+      ...{ email: 'meera@test.example', isYours: false, isGivenUp: false },
     },
   });
   const guest = await arrive(1, { ticket });

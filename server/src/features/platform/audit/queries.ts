@@ -166,6 +166,8 @@ export async function namesIn(
     union all
     select id, name from booth_floor where event_id = ${eventId} and id = any(${wanted}::uuid[])
     union all
+    select id, name->>'en' from access_class where event_id = ${eventId} and id = any(${wanted}::uuid[])
+    union all
     select id, name from booth where event_id = ${eventId} and id = any(${wanted}::uuid[])
     union all
     select id, topic->>'en' from session where event_id = ${eventId} and id = any(${wanted}::uuid[])

@@ -3,6 +3,7 @@ import {
   answerPoll,
   createAccessClass,
   createFormQuestion,
+  createVouchers,
   type DisclosureKind,
   enquireAsExhibitor,
   enterPlace,
@@ -124,6 +125,30 @@ async function listedTicket() {
   const ticket = { number: 'T-1', email: 'alice@test.example', class: 'Gold' };
   await hana(saveTickets, { body: { tickets: [ticket] } });
   return { query: {} };
+}
+
+async function classRequest() {
+  const held = await db()
+    .updateTable('admission')
+    .set({ state: 'admitted' })
+    .where('id', '=', await admission())
+    .returning(['event_id', 'class_id', 'person_id', 'asked_at'])
+    .executeTakeFirstOrThrow();
+  const asked = { id: crypto.randomUUID(), state: 'asked' as const, position: 1, reason: null };
+  await db().insertInto('class_request').values({ ...held, ...asked }).execute();
+  return { query: {} };
+}
+
+async function usedVoucher() {
+  const hana = await world.server.as('hana');
+  const draft = { name: { en: `Gold ${crypto.randomUUID()}` } };
+  const { class: gold } = await hana(createAccessClass, { body: draft });
+  const body = { classId: gold._id, email: 'alice@test.example' };
+  const { _id } = (await hana(createVouchers, { body })).vouchers[0]!;
+  const use = { id: crypto.randomUUID(), event_id: world.server.event.id, voucher_id: _id };
+  const by = { person_id: await world.findId('alice'), used_at: world.server.clock.now() };
+  await db().insertInto('voucher_use').values({ ...use, ...by }).execute();
+  return params({ id: _id });
 }
 
 async function bounce() {
@@ -272,7 +297,10 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
     'people',
     async () => ({ params: { id: await admission() }, body: { text: 'Since when?' } }),
   ],
+  'GET /organiser/class-request': ['people', classRequest],
   'GET /organiser/ticket': ['people', listedTicket],
+  'GET /organiser/voucher': ['people', () => usedVoucher().then(() => ({ query: {} }))],
+  'GET /organiser/voucher/{id}/use': ['people', usedVoucher],
   'GET /organiser/bounce': ['people', bounce],
   'GET /people/{id}/answers': ['answers', answers],
   'GET /form/file/{id}': ['answers', answerFile],
@@ -313,6 +341,7 @@ const notLogged: Record<string, string> = {
   'POST /attendee/verifyphone': typed,
   'POST /people/invite': typed,
   'POST /organiser/bounce': typed,
+  'POST /organiser/voucher': typed,
   'POST /meetings/{meetingId}/registrants': typed,
   'GET /meetings/{meetingId}/registrants': 'addresses that the host of a room has typed',
   'GET /people/invitations': invited,

@@ -4,9 +4,12 @@ import { verifySegment } from '../../../core/signedUrls.ts';
 import type { FileAccess } from '../../platform/file/service.ts';
 import { undoSession } from './model/session.ts';
 import { fileRules, mayReadFiles } from './queries/files.ts';
+import { leaveWithoutPlace } from './verbs/leave.ts';
 
 export const hooks: FeatureHooks = {
   undo: { session: undoSession },
+
+  admissionChanged: leaveWithoutPlace,
 
   /** Files of sessions are stored at `session/ID/NAME`. Anyone who may see the session may read them; those of a private one require a login or a signed URL. */
   fileAccess: { session: readableKey },

@@ -1,7 +1,7 @@
 import '../../../testing/startPage.ts';
 import {
   type Admission,
-  askApplicant,
+  askApplicants,
   decideAdmissions,
   getAsking,
   listAdmissions,
@@ -94,29 +94,58 @@ test('hana’s reason is in the mail she previews and in what is sent', async ()
   expect(decided[0]).toMatchObject({ body: { act: 'refuse', reason: 'Full', ids: [exampleId] } });
 });
 
+test('hana cancels the place of bob, who called, after she has read what ends', async () => {
+  admissions = [{ ...asking(exampleId, 'Bob'), state: 'admitted' }];
+  const decided = server.on(decideAdmissions, () => ({ decided: 1, refused: [] }));
+  await showPage(<AdmissionQueue />);
+  await user.selectOptions(await screen.findByLabelText('Show'), 'admitted');
+  await press('Cancel the place of Bob');
+  const asked = await dialog();
+  expect(asked.getByText(/Their place goes to the next person/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Cancel place' }));
+  expect(await screen.findByText(/1 place cancelled/)).toBeTruthy();
+  expect(decided[0]).toMatchObject({ body: { act: 'release', ids: [exampleId] } });
+});
+
 test('hana approves all at once, and reads on whom it could not be done', async () => {
   const decided = server.on(decideAdmissions, () => ({
     decided: 1,
-    refused: [{ _id: otherId, code: 'admission.changed', message: 'Someone changed this.' }],
+    refused: [
+      { _id: otherId, name: 'Alice', code: 'admission.changed', message: 'Someone changed this.' },
+    ],
   }));
   await showPage(<AdmissionQueue />);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
   await press('Approve 2');
   await user.click((await dialog()).getByRole('button', { name: 'Approve 2' }));
-  expect(await screen.findByText('Not changed: 1. Someone changed this.')).toBeTruthy();
+  expect(await screen.findByText('Alice: Someone changed this.')).toBeTruthy();
   expect(decided[0]).toMatchObject({ body: { ids: [exampleId, otherId] } });
 });
 
 test('hana asks bob something before she decides', async () => {
-  const asked = server.on(askApplicant, () =>
-    exampleOf(askApplicant.reply, { admission: admissions[0] as never }),
-  );
+  const asked = server.on(askApplicants, () => ({ asked: 1, refused: [] }));
   await showPage(<AdmissionQueue />);
   await press('Ask Bob a question');
   const form = await dialog();
   await user.type(form.getByRole('textbox', { name: /Your question/ }), 'Since when?');
   await user.click(form.getByRole('button', { name: 'Send question' }));
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]).toMatchObject({ body: { text: 'Since when?' } });
+  expect(asked[0]).toMatchObject({ body: { ids: [exampleId], text: 'Since when?' } });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('hana asks all at once, and reads whom she could no longer ask', async () => {
+  const asked = server.on(askApplicants, () => ({
+    asked: 1,
+    refused: [{ _id: otherId, name: '', code: 'admission.missing', message: 'No longer there.' }],
+  }));
+  await showPage(<AdmissionQueue />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
+  await press('Ask 2 people');
+  const form = await dialog();
+  await user.type(form.getByRole('textbox', { name: /Your question/ }), 'Since when?');
+  await user.click(form.getByRole('button', { name: 'Send question' }));
+  expect(await screen.findByText(/1 person asked/)).toBeTruthy();
+  expect(screen.getByText('A deleted person: No longer there.')).toBeTruthy();
+  expect(asked[0]).toMatchObject({ body: { ids: [exampleId, otherId] } });
 });

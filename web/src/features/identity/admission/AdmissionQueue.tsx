@@ -41,7 +41,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
   const [state, setState] = useState<AdmissionState>('asked');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<{ act: Decision['act']; people: Admission[] }>();
-  const [asked, setAsked] = useState<Admission>();
+  const [asked, setAsked] = useState<Admission[]>();
   const [decided, setDecided] = useState<Decided>();
   const first = useMoveFirst();
   const query = useAdmissions(state);
@@ -109,6 +109,11 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
                     {t(`admission.${act}Many`, { count: picked.length })}
                   </Button>
                 ))}
+              {picked.length > 0 && (state === 'asked' || state === 'waiting') && (
+                <Button size="sm" variant="subtle" onClick={() => setAsked(picked)}>
+                  {t('admission.askMany', { count: picked.length })}
+                </Button>
+              )}
             </Row>
             <ul className={joined.rows}>
               {shown.map((one) => (
@@ -118,7 +123,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
                   isChosen={chosen.has(one._id)}
                   onChoose={(isOn) => choose([one._id], isOn)}
                   onDecide={(act) => setDeciding({ act, people: [one] })}
-                  onAsk={() => setAsked(one)}
+                  onAsk={() => setAsked([one])}
                   first={first}
                 />
               ))}
@@ -138,7 +143,17 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           onClose={() => setDeciding(undefined)}
         />
       )}
-      {asked && <AskDialog one={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <AskDialog
+          people={asked}
+          onDone={(done) => {
+            setAsked(undefined);
+            setChosen(new Set());
+            setDecided(done);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Stack>
   );
 }
@@ -151,16 +166,15 @@ function Outcome({ decided }: { decided: Decided | undefined }) {
   return (
     <Notice tone={refused.length ? 'quiet' : 'good'}>
       <p>
-        {t(`admission.${act}Done`, { count })} {t('admission.undoInLog')}
+        {t(`admission.${act}Done`, { count })} {act !== 'ask' && t('admission.undoInLog')}
       </p>
-      {[...new Set(refused.map(({ message }) => message))].map((message) => (
-        <p key={message}>
-          {t('admission.notDone', {
-            count: refused.filter((one) => one.message === message).length,
-            message,
-          })}
-        </p>
-      ))}
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ _id, name, message }) => (
+            <li key={_id}>{t('admission.notDone', { name: name || t('admission.gone'), message })}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

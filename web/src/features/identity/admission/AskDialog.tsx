@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type Admission, admissionTexts } from '@pavilion/contract';
-import type { FormEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -8,22 +8,42 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
-import { useAsk } from './organiserData.ts';
+import { type Decided, useAsk } from './organiserData.ts';
 
-/** Asks a person something before deciding on their registration, by email. */
-export function AskDialog({ one, onClose }: { one: Admission; onClose: () => void }) {
+/** Asks people something before deciding on their registration, each by email. */
+export function AskDialog({
+  people,
+  onDone,
+  onClose,
+}: {
+  people: Admission[];
+  onDone: (done: Decided) => void;
+  onClose: () => void;
+}) {
   const t = useTexts();
-  const [{ text }, set] = useDraft(`admission-question:${one._id}`, { text: '' });
-  const ask = useAsk(one._id);
+  const [{ text }, set] = useDraft(`admission-question:${people[0]!._id}`, { text: '' });
+  const [done, setDone] = useState(0);
+  const ask = useAsk(setDone);
   useFocusBack();
-  const send = (event: FormEvent) => {
+  const count = people.length;
+  const isAgain = people.some(({ question }) => question);
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim()) ask.mutate(text, { onSuccess: onClose });
+    const ids = people.map(({ _id }) => _id);
+    if (text.trim()) ask.mutate({ ids, text }, { onSuccess: onDone });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('admission.askTitle', { name: one.person.name })}>
+    <Dialog
+      opened
+      onClose={() => !ask.isPending && onClose()}
+      title={
+        count === 1
+          ? t('admission.askTitle', { name: people[0]!.person.name })
+          : t('admission.askTitleMany', { count })
+      }
+    >
       <Stack as="form" gap={4} onSubmit={send}>
-        <p>{t(one.question ? 'admission.askAgainText' : 'admission.askText')}</p>
+        <p>{t(isAgain ? 'admission.askAgainText' : 'admission.askText')}</p>
         <Textarea
           label={t('admission.askLabel')}
           required
@@ -36,8 +56,11 @@ export function AskDialog({ one, onClose }: { one: Admission; onClose: () => voi
           onChange={({ currentTarget: { value } }) => set({ text: value })}
         />
         <FailedStep error={ask.error} />
+        {ask.isPending && count > 1 && (
+          <p role="status">{t('admission.progress', { done, count })}</p>
+        )}
         <Row justify="end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" aria-disabled={ask.isPending} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
           <Button type="submit" loading={ask.isPending}>

@@ -28,6 +28,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
     opens: local(given?.opensAt),
     closes: local(given?.closesAt),
     needsApproval: given?.needsApproval ?? false,
+    needsCode: given?.needsCode ?? false,
     codes: (given?.codes ?? []).join('\n'),
     areas: given?.areas ?? [...areas],
   }));
@@ -40,6 +41,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
         opensAt: draft.opens ? toInstant(draft.opens, zone) : null,
         closesAt: draft.closes ? toInstant(draft.closes, zone) : null,
         needsApproval: draft.needsApproval,
+        needsCode: draft.needsCode,
         codes: lines(draft.codes),
         areas: draft.areas,
       },
@@ -91,6 +93,12 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
             description={t('admission.needsApprovalHint')}
             checked={draft.needsApproval}
             onChange={({ currentTarget: { checked } }) => set({ needsApproval: checked })}
+          />
+          <Switch
+            label={t('admission.needsCode')}
+            description={t('admission.needsCodeHint')}
+            checked={draft.needsCode}
+            onChange={({ currentTarget: { checked } }) => set({ needsCode: checked })}
           />
           <Textarea
             label={t('admission.codes')}

@@ -73,7 +73,7 @@ export function DecisionDialog({
             {t('shell.cancel')}
           </Button>
           <Button
-            {...(act === 'refuse' && { color: 'red' })}
+            {...(act !== 'approve' && { color: 'red' })}
             {...(act === 'approve' && { 'data-autofocus': true })}
             loading={decide.isPending}
             onClick={run}

@@ -35,6 +35,7 @@ export function OrganisedClasses() {
       one.needsApproval && t('admission.needsApproval'),
       times(t, one, language),
       one.areas.length < areas.length && classAreas(t, one.areas),
+      one.needsCode && one.codes.length === 0 && t('admission.needsCode'),
       one.codes.length > 0 &&
         t('admission.codesAre', { count: one.codes.length, codes: one.codes.join(', ') }),
     ].filter((fact) => typeof fact === 'string');

@@ -3,6 +3,7 @@ import type { OwnAdmission } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import link from '../../../ui/button/link.module.css';
@@ -17,6 +18,7 @@ import pill from '../../../ui/button/pill.module.css';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAnswerOffer, useOwnAdmission } from './data.ts';
+import { OwnClass } from './OwnClass.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
@@ -30,6 +32,7 @@ export function OwnPlace() {
         admission ? (
           <>
             <Place admission={admission} />
+            {admission.state === 'admitted' && <OwnClass admission={admission} />}
             <Manage />
           </>
         ) : (
@@ -116,10 +119,22 @@ function Place({ admission }: { admission: OwnAdmission }) {
           onClose={() => setLeaves(false)}
         >
           <p>{isIn ? t('admission.cancelText', { class: named }) : t('admission.leaveText')}</p>
+          {isIn && <Ends />}
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** What ends with a place, of what the event has. */
+function Ends() {
+  const t = useTexts();
+  const list = new Intl.ListFormat(useLanguage());
+  const { features } = useEvent()!.config;
+  const ends = (['calls', 'sessions', 'tours'] as const).filter((one) => features[one] !== null);
+  if (ends.length === 0) return null;
+  const what = list.format(ends.map((one) => t(`admission.ends.${one}`)));
+  return <p>{t('admission.cancelEnds', { what })}</p>;
 }
 
 /** Where the person changes what they registered with; `children`: how they cancel where they have no place to give up. */

@@ -1,9 +1,12 @@
 import {
   acceptOffer,
   askAgain,
+  cancelClassRequest,
   getOwnAdmission,
+  listAccessClasses,
   releaseAdmission,
   replyToOrganisers,
+  requestClass,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
@@ -15,7 +18,9 @@ export function useOwnAdmission({ enabled = true } = {}) {
     enabled,
     queryFn: async () => (await call(getOwnAdmission, { query: { eventId } })).admission,
     refetchInterval: ({ state: { data } }) =>
-      data && ['asked', 'waiting', 'offered'].includes(data.state) ? 30_000 : false,
+      data && (data.request ?? ['asked', 'waiting', 'offered'].includes(data.state))
+        ? 30_000
+        : false,
   });
 }
 
@@ -35,6 +40,38 @@ export function useReply() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => call(replyToOrganisers, { body: { text, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['own-admission'] }),
+  });
+}
+
+/** The classes a person with a place can ask for besides theirs. */
+export function useOtherClasses(ownId: string, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: ['access-classes', 'open', ''],
+    enabled,
+    queryFn: async () => (await call(listAccessClasses, { body: { eventId } })).classes,
+    select: (classes) =>
+      classes.filter(
+        ({ _id, state }) => _id !== ownId && (state === 'open' || state === 'full'),
+      ),
+  });
+}
+
+/** Changes to another class, or asks for it; invalidates everything. */
+export function useRequestClass() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { accessClass: string; accessCode?: string }) =>
+      call(requestClass, { body: { ...given, eventId } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Withdraws the request for another class. */
+export function useCancelRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelClassRequest, { query: { eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['own-admission'] }),
   });
 }

@@ -1,16 +1,18 @@
 import {
   type AccessClassDraft,
   type AdmissionState,
-  askApplicant,
+  askApplicants,
   askingChanged,
   changeAccessClass,
   createAccessClass,
   decideAdmission,
   decideAdmissions,
+  decideClassRequest,
   deleteAccessClass,
   getAsking,
   isLive,
   listAdmissions,
+  listClassRequests,
   listOrganisedClasses,
   previewDecision,
   topics,
@@ -66,7 +68,7 @@ export function useAsking({ enabled = true } = {}) {
     onEvent: (event) => {
       if (!isLive(event, askingChanged)) return;
       queries.setQueryData(key, event.asking);
-      for (const queryKey of [['admissions'], ['access-classes']])
+      for (const queryKey of [['admissions'], ['access-classes'], ['class-requests']])
         void queries.invalidateQueries({ queryKey });
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
@@ -89,7 +91,7 @@ export function useMoveFirst() {
 }
 
 export interface Decision {
-  act: 'approve' | 'refuse';
+  act: 'approve' | 'refuse' | 'release';
   reason: string;
 }
 
@@ -98,16 +100,16 @@ export const decisions = {
   asked: ['approve', 'refuse'],
   waiting: ['refuse'],
   offered: ['refuse'],
-  admitted: ['refuse'],
+  admitted: ['release', 'refuse'],
   refused: ['approve'],
   released: ['approve'],
 } as const satisfies Record<AdmissionState, readonly Decision['act'][]>;
 
 /** What came of a decision on several people. */
 export interface Decided {
-  act: Decision['act'];
+  act: Decision['act'] | 'ask';
   decided: number;
-  refused: { _id: string; message: string }[];
+  refused: { _id: string; name: string; message: string }[];
 }
 
 /** So many are decided on per call, and the progress is shown between calls. */
@@ -117,18 +119,13 @@ const decidedAtOnce = 10;
 export function useDecide(onProgress: (done: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, ...decision }: Decision & { ids: string[] }): Promise<Decided> => {
-      const sum: Decided = { act: decision.act, decided: 0, refused: [] };
-      for (let at = 0; at < ids.length; at += decidedAtOnce) {
-        const some = ids.slice(at, at + decidedAtOnce);
+    mutationFn: ({ ids, ...decision }: Decision & { ids: string[] }): Promise<Decided> =>
+      inParts(decision.act, ids, async (some) => {
         const body = { ...decision, ids: some, eventId };
-        const { decided, refused } = await call(decideAdmissions, { body });
-        sum.decided += decided;
-        sum.refused.push(...refused);
-        onProgress(at + some.length);
-      }
-      return sum;
-    },
+        const part = await call(decideAdmissions, { body });
+        onProgress(ids.indexOf(some.at(-1)!) + 1);
+        return part;
+      }),
     onSettled: () => queries.invalidateQueries(),
   });
 }
@@ -144,11 +141,50 @@ export function usePreview(id: string, decision: Decision, { enabled = true } = 
   });
 }
 
-/** Asks a person something before deciding. */
-export function useAsk(id: string) {
+/** Asks people something before deciding, one after the other, as `useDecide` does. */
+export function useAsk(onProgress: (done: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => call(askApplicant, { params: { id }, body: { text, eventId } }),
+    mutationFn: ({ ids, text }: { ids: string[]; text: string }): Promise<Decided> =>
+      inParts('ask', ids, async (some) => {
+        const body = { ids: some, text, eventId };
+        const { asked, refused } = await call(askApplicants, { body });
+        onProgress(ids.indexOf(some.at(-1)!) + 1);
+        return { decided: asked, refused };
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admissions'] }),
+  });
+}
+
+/** Does something with people, some per call; returns what came of all calls. */
+async function inParts(
+  act: Decided['act'],
+  ids: string[],
+  work: (some: string[]) => Promise<Omit<Decided, 'act'>>,
+): Promise<Decided> {
+  const sum: Decided = { act, decided: 0, refused: [] };
+  for (let at = 0; at < ids.length; at += decidedAtOnce) {
+    const { decided, refused } = await work(ids.slice(at, at + decidedAtOnce));
+    sum.decided += decided;
+    sum.refused.push(...refused);
+  }
+  return sum;
+}
+
+/** Those with a place who ask for another class, in order. */
+export function useClassRequests() {
+  return usePages(listClassRequests, {
+    queryKey: ['class-requests'],
+    refetchInterval: 30_000,
+  });
+}
+
+/** Approves or declines a request for another class; refetches the lists even if it had already changed. */
+export function useDecideRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act, reason }: { id: string; act: 'approve' | 'refuse'; reason: string }) =>
+      call(decideClassRequest, { params: { id }, body: { act, reason, eventId } }),
+    onSettled: () => queries.invalidateQueries(),
   });
 }

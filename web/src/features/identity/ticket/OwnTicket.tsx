@@ -6,6 +6,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import link from '../../../ui/button/link.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useHeldTicket, useUseTicket } from './data.ts';
@@ -43,15 +44,24 @@ export function OwnTicket({ ticket }: { ticket: string }) {
               <p>
                 {use.isSuccess
                   ? t('ticket.done')
-                  : t(held.isYours ? 'ticket.again' : 'ticket.useText', { class: name })}
+                  : held.isGivenUp
+                    ? t('ticket.givenUp')
+                    : t(held.isYours ? 'ticket.again' : 'ticket.useText', { class: name })}
               </p>
             </div>
             <FailedStep error={use.error} />
             <Row gap={3}>
               {held.isYours || use.isSuccess ? (
-                <Link to="/" className={pill.main}>
-                  {t('registration.doneEnter')}
-                </Link>
+                <>
+                  {!held.isGivenUp && (
+                    <Link to="/" className={pill.main}>
+                      {t('registration.doneEnter')}
+                    </Link>
+                  )}
+                  <Link to="/my-place" className={link.link}>
+                    {t('admission.title')}
+                  </Link>
+                </>
               ) : (
                 <Button
                   size="lg"

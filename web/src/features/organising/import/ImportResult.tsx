@@ -54,6 +54,10 @@ export function ImportResult({
           <Button component={Link} to="/organiser/registration">
             {t('import.toTickets')}
           </Button>
+        ) : plan.kind === 'vouchers' ? (
+          <Button component={Link} to="/organiser/registration">
+            {t('import.toVouchers')}
+          </Button>
         ) : plan.kind === 'people' ? (
           <Button component={Link} to="/organiser/people">
             {t('import.toPeople')}

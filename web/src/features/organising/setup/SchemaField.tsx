@@ -55,6 +55,7 @@ export function SchemaField(props: Props) {
   const t = useTexts();
   const names = useFieldNames();
   const error = errors[path];
+  const hint = names.hint(path);
   const named = { label, name: path, error };
   switch (field.kind) {
     case 'words':
@@ -78,6 +79,7 @@ export function SchemaField(props: Props) {
       return (
         <NumberLine
           {...named}
+          {...(hint && { description: hint, inputWrapperOrder: order })}
           field={field}
           value={Number.isFinite(value) ? Number(value) : ''}
           // NaN while empty

@@ -61,6 +61,21 @@ test('what hana types while her settings are being saved stays', async () => {
   expect(days().value).toBe('1205');
 });
 
+test('hana reads at the hours of an offer how they shrink as the event nears', async () => {
+  const asked = server.on(changeSettings, () => event);
+  await showPage(<SettingsParts keys={['registration']} pictures={{}} opensFirst />);
+  const hours = await screen.findByRole('spinbutton', {
+    name: 'Hours to accept a place from the waiting list',
+    description: /at most a quarter of the time left until it starts, and at least 30 minutes/,
+  });
+  await user.clear(hours);
+  await user.type(hours, '12');
+  await user.click(save());
+  await waitFor(() =>
+    expect(asked[0]!.body).toMatchObject({ features: { registration: { offerHours: 12 } } }),
+  );
+});
+
 test('hana turns on the deletion of personal data and starts from 90 days', async () => {
   keepEvent(withConfig({ retentionDays: null }));
   await showPage(<Settings pictures={{}} />, '/#privacy');

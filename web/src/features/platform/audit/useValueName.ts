@@ -7,6 +7,7 @@ const families: Record<string, string> = {
   role: 'access.role',
   roles: 'access.role',
   stage: 'pipeline.stage',
+  state: 'admission.state',
   ways: 'announcement.way',
 };
 

@@ -2,6 +2,7 @@ import type { Actor, findInvitation, Role, RouteReply } from '@pavilion/contract
 import type { Ctx } from '../../../../core/context.ts';
 import { findPersonId, type PersonRow } from '../../account/service.ts';
 import {
+  type Choice,
   findClassName,
   enrolInvited,
   listForInvited,
@@ -69,11 +70,11 @@ export async function isOwnEmail(ctx: Ctx<Actor>, email: string): Promise<boolea
 export async function welcome(
   tx: Ctx,
   person: PersonRow,
-  { classId, isGiven }: { classId: string | null; isGiven: boolean },
+  { choice, isGiven }: { choice: Choice | null; isGiven: boolean },
 ): Promise<void> {
-  const place = { personId: person.id, classId: classId ?? '', isGiven, isNew: true };
-  if (classId && (await enrolInvited(tx, place)) !== 'admitted') return;
-  const accessClass = classId ? await findClassName(tx, person.id) : undefined;
+  const place = choice && { personId: person.id, ...choice, isGiven, isNew: true };
+  if (place && (await enrolInvited(tx, place)) !== 'admitted') return;
+  const accessClass = choice ? await findClassName(tx, person.id) : undefined;
   await mailConfirmation(tx, person, { accessClass });
 }
 

@@ -20,15 +20,15 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   const answers =
     asks?.questions.length && (await form.check(ctx, ['attendee'], given.answers ?? asks.answers));
   if (answers && answers.problems.length) refuse('fields.invalid', { fields: answers.problems });
-  const chosen = asks?.classes.length ? await chooseInvited(ctx, given) : null;
-  const classId = asks && (found.given_class ?? chosen);
+  const chosen = asks?.classes.length ? await chooseInvited(ctx, { ...given, email }) : null;
+  const isGiven = found.given_class !== null;
+  const choice = isGiven ? { classId: found.given_class!, voucherId: null } : chosen;
   await commit(ctx, async (tx) => {
     await verifyEmailOwner(tx);
     const { roles } = await spend(tx, 'role', given);
     await addRoles(tx, personId, roles);
     if (answers) await form.save(tx, personId, answers);
-    const isGiven = found.given_class !== null;
-    if (classId) await enrolInvited(tx, { personId, classId, isGiven, isNew: false });
+    if (asks && choice) await enrolInvited(tx, { personId, ...choice, isGiven, isNew: false });
     await queries.addTags(tx.db, { eventId: tx.event.id, personId, tags: found.tags });
     await joinStaff(tx, { email, personId });
   });

@@ -30,7 +30,9 @@ export async function join(
   const answers = asks && (await form.check(ctx, ['attendee'], given.answers ?? {}));
   const inAnswers = answers?.problems ?? [];
   const entry = readInvited(ctx, given, { email, isVisitor: asks !== null, inAnswers });
-  const classId = found.given_class ?? (asks && (await chooseInvited(ctx, given)));
+  const choice = found.given_class
+    ? { classId: found.given_class, voucherId: null }
+    : asks && (await chooseInvited(ctx, { ...given, email }));
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
     const { roles } = await spend(tx, 'role', given);
@@ -38,11 +40,11 @@ export async function join(
     const person = await admit(tx, { ...columns, email, roles, passwordHash, isInvited: true });
     if (answers) await form.save(tx, person.id, answers);
     await queries.addTags(tx.db, { eventId: tx.event.id, personId: person.id, tags: found.tags });
-    if (asks) await welcome(tx, person, { classId, isGiven: found.given_class !== null });
+    if (asks) await welcome(tx, person, { choice, isGiven: found.given_class !== null });
     const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
     const boothIds = await joinStaff(tx, { email, personId: person.id });
     const own = new Set<Role>(boothIds.length ? [...person.roles, 'exhibitor'] : person.roles);
-    const barred = classId ? await findBarred(tx, person.id) : undefined;
+    const barred = choice ? await findBarred(tx, person.id) : undefined;
     const shown = { ...signedIn.user, roles: [...own], boothIds, ...(barred && { barred }) };
     return { ...signedIn, user: shown };
   });

@@ -11,6 +11,7 @@ import {
   enrol,
   mailConfirmation,
   type AdmissionRequest,
+  type Choice,
 } from '../../admission/service.ts';
 import * as tickets from '../../ticket/service.ts';
 import * as form from '../../form/service.ts';
@@ -50,7 +51,8 @@ export async function register(
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   const listed = tried.isByMail ? await tickets.findListed(ctx, entry.email) : null;
   const admissionTicket = signed ?? listed;
-  const classId = admissionTicket ? null : await chosen(ctx, given, tried.codeId);
+  const request = { ...(given as AdmissionRequest), email: entry.email };
+  const choice = admissionTicket ? null : await chosen(ctx, request, tried.codeId);
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const outcome = await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) return 'spent';
@@ -67,7 +69,7 @@ export async function register(
     });
     if (!person) return 'exists';
     await form.save(tx, person.id, answers);
-    return welcome(tx, person, { browser, classId, admissionTicket });
+    return welcome(tx, person, { browser, choice, admissionTicket });
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
@@ -77,11 +79,11 @@ export async function register(
 /** The class chosen with a right code; a refusal costs none of the code's tries. */
 async function chosen(
   ctx: Ctx,
-  given: Record<string, unknown>,
+  request: AdmissionRequest,
   codeId: string,
-): Promise<string | null> {
+): Promise<Choice | null> {
   try {
-    return await chooseClass(ctx, given as AdmissionRequest);
+    return await chooseClass(ctx, request);
   } catch (error) {
     await refundTry(ctx, codeId);
     throw error;
@@ -95,20 +97,20 @@ async function welcome(
   person: PersonRow,
   {
     browser,
-    classId,
+    choice,
     admissionTicket,
   }: {
     browser: Browser;
-    classId: string | null;
+    choice: Choice | null;
     admissionTicket: tickets.UsableTicket | null;
   },
 ): Promise<Registered> {
   await recordRegistration(tx, person.id);
   if (admissionTicket)
     await tickets.redeem(tx, admissionTicket, { personId: person.id, isNew: true });
-  const isIn = !classId || (await enrol(tx, { personId: person.id, classId })) === 'admitted';
+  const isIn = !choice || (await enrol(tx, { personId: person.id, ...choice })) === 'admitted';
   if (isIn) {
-    const accessClass = classId || admissionTicket ? await findClassName(tx, person.id) : undefined;
+    const accessClass = choice || admissionTicket ? await findClassName(tx, person.id) : undefined;
     await mailConfirmation(tx, person, { accessClass });
   }
   const ticket = await issueRegistrationTicket(tx.db, tx.ports, person.id);
@@ -118,7 +120,7 @@ async function welcome(
     browser: { name: browser.name, token: undefined },
   });
   tx.log.info({ person: person.id }, 'registered');
-  const barred = classId || admissionTicket ? await findBarred(tx, person.id) : undefined;
+  const barred = choice || admissionTicket ? await findBarred(tx, person.id) : undefined;
   const user = {
     ...(await toOwnProfile(tx, person, noBelongings)),
     ...(barred && { barred }),

@@ -18,12 +18,15 @@ export async function change(
   ) => Promise<Partial<AdmissionRow>>,
 ): Promise<OwnAdmission | null> {
   await commit(ctx, async (tx) => {
-    const before = await queries.findAdmission(tx.db, tx.event.id, tx.actor.personId);
-    if (!before) refuse('admission.missing');
-    const row = await queries.lockClass(tx.db, tx.event.id, before.class_id);
-    if (!row) refuse('admission.closed');
-    await advance(tx, row);
-    const locked = (await queries.findAdmission(tx.db, tx.event.id, tx.actor.personId))!;
+    const classes = await queries.lockClasses(tx.db, tx.event.id);
+    const findOwn = async () => {
+      const own = await queries.findAdmission(tx.db, tx.event.id, tx.actor.personId);
+      if (!own) refuse('admission.missing');
+      const row = classes.find(({ id }) => id === own.class_id);
+      return row ? { row, locked: own } : refuse('admission.closed');
+    };
+    await advance(tx, (await findOwn()).row);
+    const { row, locked } = await findOwn();
     await queries.updateAdmission(tx.db, locked.id, await work(tx, row, locked));
     await publishState(tx, tx.actor.personId);
     await publishAsking(tx);

@@ -1,4 +1,10 @@
-import { type Actor, type Admission, fullName } from '@pavilion/contract';
+import {
+  type Actor,
+  type Admission,
+  type askApplicants,
+  fullName,
+  type RouteReply,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
@@ -7,6 +13,7 @@ import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
 import { publishState } from '../model/publication.ts';
 import { shown, lock } from '../model/decision.ts';
+import { tryEach } from '../model/tryEach.ts';
 
 /** Asks a person something before deciding, by email. Refuses `admission.missing`, and `admission.changed` once it is decided. */
 export async function ask(ctx: Ctx<Actor>, id: string, text: string): Promise<Admission> {
@@ -34,4 +41,14 @@ export async function ask(ctx: Ctx<Actor>, id: string, text: string): Promise<Ad
     });
     return shown(tx, id);
   });
+}
+
+/** Asks several people the same, one by one, as `ask` does. */
+export async function askMany(
+  ctx: Ctx<Actor>,
+  ids: string[],
+  text: string,
+): Promise<RouteReply<typeof askApplicants>> {
+  const { done, refused } = await tryEach(ctx, ids, (id) => ask(ctx, id, text));
+  return { asked: done, refused };
 }

@@ -3,26 +3,28 @@ import {
   type Admission,
   type AdmissionState,
   type decideAdmissions,
-  fullName,
   type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
-import { Refusal, refuse } from '../../../../core/refusal.ts';
-import { say } from '../../../../texts/texts.ts';
-import { difference, record, type UndoHandler } from '../../../platform/audit/service.ts';
+import { refuse } from '../../../../core/refusal.ts';
+import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
-import { advance, freeSeats, offerEnd } from './advance.ts';
+import { advance, freeSeats } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
+import { offerEnd } from '../model/offer.ts';
 import { publishState } from '../model/publication.ts';
-import { type Decision, shown, planChange, lock } from '../model/decision.ts';
-
-const toState = ({ state, position }: Pick<AdmissionRow, 'state' | 'position'>) => ({
-  state,
-  position,
-});
+import { tryEach } from '../model/tryEach.ts';
+import {
+  type Decision,
+  lock,
+  planChange,
+  recordChange,
+  shown,
+  toState,
+} from '../model/decision.ts';
 
 /** Sets a person's admission and their position in the waiting list back. */
 export const undoAdmission: UndoHandler = {
@@ -43,21 +45,17 @@ export const undoAdmission: UndoHandler = {
 };
 
 /**
- * Approves or refuses a person, or moves them to the top of the waiting list; emails them if their state changes. Refuses
- * `admission.missing`, and `admission.changed` if their current state doesn't allow it.
+ * Approves or refuses a person, moves them to the top of the waiting list, or gives up their place for them; emails them if
+ * their state changes. Refuses `admission.missing`, and as `planChange` does.
  */
 export async function decide(ctx: Ctx<Actor>, id: string, decision: Decision): Promise<Admission> {
   return commit(ctx, async (tx) => {
     const { row, admission } = (await lock(tx, id)) ?? refuse('admission.missing');
     const change = await planChange(tx, { row, admission }, decision);
-    await save(tx, row, { admission, change });
-    const states = difference(toState(admission), toState({ ...admission, ...change }));
-    await record(tx, {
-      thing: 'admission',
-      id,
+    await save(tx, row, { admission, change, isCancelled: decision.act === 'release' });
+    await recordChange(tx, admission, {
+      change,
       act: decision.act === 'first' ? 'moved' : 'changed',
-      title: fullName(admission),
-      ...states,
     });
     return shown(tx, id);
   });
@@ -69,28 +67,25 @@ export async function decideMany(
   ids: string[],
   decision: Decision,
 ): Promise<RouteReply<typeof decideAdmissions>> {
-  const refused: RouteReply<typeof decideAdmissions>['refused'] = [];
-  for (const id of ids)
-    try {
-      await decide(ctx, id, decision);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { code } = error;
-      refused.push({ _id: id, code, message: say(ctx.language, code) });
-    }
-  return { decided: ids.length - refused.length, refused };
+  const { done, refused } = await tryEach(ctx, ids, (id) => decide(ctx, id, decision));
+  return { decided: done, refused };
 }
 
 async function save(
   tx: Ctx<Actor>,
   row: ClassRow,
-  { admission, change }: { admission: queries.SeenAdmission; change: Partial<AdmissionRow> },
+  given: {
+    admission: queries.SeenAdmission;
+    change: Partial<AdmissionRow>;
+    isCancelled?: boolean;
+  },
 ): Promise<void> {
+  const { admission, change, isCancelled = false } = given;
   const state = change.state ?? admission.state;
   const saved = { ...change, offered_until: state === 'offered' ? offerEnd(tx) : null };
   await queries.updateAdmission(tx.db, admission.id, saved);
   if (state !== admission.state) {
-    await emailStatus(tx, row, { ...admission, ...saved, state });
+    await emailStatus(tx, row, { ...admission, ...saved, state, isCancelled });
     await publishState(tx, admission.person_id);
     await publishAsking(tx);
   }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
-import { mail, type MailText } from '../../../platform/outbox/service.ts';
+import { mail, type MailText, withoutLinks } from '../../../platform/outbox/service.ts';
 import { findAddressee } from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { confirmationMail } from './mailConfirmation.ts';
@@ -18,6 +18,8 @@ const keys = {
 
 type State = Pick<AdmissionRow, 'person_id' | 'state' | 'offered_until'> & {
   reason?: string | null;
+  /** They, or an organiser for them, gave the place up, as opposed to letting an offer expire. */
+  isCancelled?: boolean;
 };
 
 /** Emails a person the state of their admission, with a link to the page that shows it; inside `commit`. */
@@ -34,7 +36,7 @@ export async function emailStatus(
 export async function stateMail(
   ctx: Ctx,
   { name }: Pick<ClassRow, 'name'>,
-  { person_id, state, offered_until, reason }: State,
+  { person_id, state, offered_until, reason, isCancelled }: State,
 ): Promise<MailText | undefined> {
   const person = await findAddressee(ctx.db, person_id);
   if (!person) return undefined;
@@ -46,7 +48,7 @@ export async function stateMail(
     to: email,
     language,
     name: first_name,
-    key: keys[state],
+    key: isCancelled ? 'admissionCancelled' : keys[state],
     footer: 'mail.admission.footer',
     values: {
       class: inLanguage(name, language),
@@ -65,7 +67,7 @@ export async function stateMail(
 }
 
 /** Why somebody was declined, and whom to ask about it. */
-function refusalLines(
+export function refusalLines(
   { event }: Ctx,
   { language, reason }: { language: MailText['language']; reason: string },
 ): string[] {
@@ -73,18 +75,6 @@ function refusalLines(
   const ask = contact
     ? say(language, 'mail.admissionRefused.contact', { contact })
     : say(language, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
-  return [...(reason ? [say(language, 'mail.admissionRefused.reason', { reason })] : []), ask];
-}
-
-/** Emails a person that they cancelled their registration, inside `commit`. */
-export async function mailCancelled(tx: Ctx, { name }: Pick<ClassRow, 'name'>, personId: string) {
-  const person = await findAddressee(tx.db, personId);
-  if (!person) return;
-  const { email, first_name, language } = person;
-  await mail(tx, {
-    ...{ to: email, language, name: first_name, key: 'admissionCancelled' },
-    footer: 'mail.admission.footer',
-    values: { class: inLanguage(name, language) },
-    link: { label: 'mail.admission.link', url: pageAddress(tx, '/my-place') },
-  });
+  const given = { reason: withoutLinks(reason) };
+  return [...(reason ? [say(language, 'mail.admissionRefused.reason', given)] : []), ask];
 }

@@ -7,21 +7,16 @@ import { advance, freeSeats } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 import { seat } from './seat.ts';
-import { refuseClosed } from '../model/classes.ts';
+import { type Choice, refuseClosed, spendCode } from '../model/classes.ts';
 
-/** The class a person asks for when registering. */
-export interface AdmissionRequest {
-  accessClass?: string | undefined;
-  accessCode?: string | undefined;
-}
-
-/** Gives a newcomer a seat in a class, or a place on its waiting list, and emails them unless they're admitted; inside `commit`. Refuses `admission.closed`. */
+/** Gives a newcomer a seat in a class, or a place on its waiting list, spends the voucher that opened it, and emails them unless they're admitted; inside `commit`. Refuses `admission.closed` and `admission.codeUsed`. */
 export async function enrol(
   tx: Ctx,
-  { personId, classId }: { personId: string; classId: string },
+  { personId, classId, voucherId }: Choice & { personId: string },
 ): Promise<AdmissionState> {
   const row = await queries.lockClass(tx.db, tx.event.id, classId);
   if (!row || registrationState(row, tx.eventNow()) !== 'open') return refuseClosed();
+  await spendCode(tx, { voucherId, personId });
   await advance(tx, row);
   const admission = {
     id: tx.ports.ids.id(),
@@ -42,16 +37,17 @@ export async function enrol(
 /**
  * Admits somebody invited to the class they chose or the invitation names (`isGiven`), inside `commit`. The invitation is an admission, so they never wait
  * for a seat: one beyond the class's number is theirs. A class they chose asks for the
- * approval it needs all the same, because they could have chosen another. Refuses `admission.closed`.
+ * approval it needs all the same, because they could have chosen another. Refuses as `enrol` does.
  */
 export async function enrolInvited(
   tx: Ctx,
-  given: { personId: string; classId: string; isGiven: boolean; isNew: boolean },
+  given: Choice & { personId: string; isGiven: boolean; isNew: boolean },
 ): Promise<AdmissionState> {
   // all of them, as `seat` does, so that everyone locks in the same order
   const rows = await queries.lockClasses(tx.db, tx.event.id);
   const row = rows.find(({ id }) => id === given.classId);
   if (row?.needs_approval && !given.isGiven) return enrol(tx, given);
+  await spendCode(tx, given);
   return (await seat(tx, given)) ? 'admitted' : refuseClosed();
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, type AdmissionState, fullName } from '@pavilion/contract';
+import { type Actor, fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { UndoHandler } from '../../../platform/audit/service.ts';
@@ -6,13 +6,8 @@ import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { advance, freeSeats } from './advance.ts';
 import { publishAsking } from './publishAsking.ts';
+import { type Placed, type Placement, putInto, toPlacement } from '../model/placement.ts';
 import { publishState } from '../model/publication.ts';
-import { putInto } from './seat.ts';
-
-interface Placement {
-  classId: string | null;
-  state: AdmissionState | null;
-}
 
 /** Sets a person's class back. */
 export const undoPlacement: UndoHandler = {
@@ -23,15 +18,6 @@ export const undoPlacement: UndoHandler = {
     await put(tx, id, (to as unknown as Placement | null) ?? { classId: null, state: null });
   },
 };
-
-/** A change of a person's class, as logged. */
-export interface Placed {
-  thing: 'placement';
-  id: string;
-  title: string;
-  before: object;
-  after: object;
-}
 
 /** Moves a person to a seat in a class and emails them, inside `commit`. Returns what the caller must record, or null if they already had it. Refuses `accessClass.missing`, `admission.full`. */
 export async function place(
@@ -49,10 +35,11 @@ export async function place(
 async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<void> {
   const classes = await queries.lockClasses(tx.db, tx.event.id);
   const findClass = (id: string | null | undefined) => classes.find((row) => row.id === id);
+  const row = to.classId && to.state ? findClass(to.classId) : undefined;
+  if (to.classId && !row) refuse('accessClass.missing');
+  if (row) await advance(tx, row);
   const before = await queries.findAdmission(tx.db, tx.event.id, personId);
-  if (to.classId && to.state) {
-    const row = findClass(to.classId) ?? refuse('accessClass.missing');
-    await advance(tx, row);
+  if (row && to.state) {
     const hasSeat = before?.class_id === row.id && isSeated(before.state);
     if (isSeated(to.state) && !hasSeat && (await freeSeats(tx, row)) < 1) refuse('admission.full');
     await putInto(tx, row, { personId, before, state: to.state });
@@ -63,8 +50,4 @@ async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<voi
   }
   const former = findClass(before?.class_id);
   if (former) await advance(tx, former);
-}
-
-function toPlacement(row: queries.SeenAdmission | undefined): Placement {
-  return { classId: row?.class_id ?? null, state: row?.state ?? null };
 }

@@ -17,6 +17,9 @@ export async function preview(
   const row = classes.find((one) => one.id === admission?.class_id);
   if (!admission || !row) refuse('admission.missing');
   const change = await planChange(ctx, { row, admission }, decision);
-  const text = await stateMail(ctx, row, { ...admission, ...change, offered_until: null });
+  const text = await stateMail(ctx, row, {
+    ...{ ...admission, ...change, offered_until: null },
+    isCancelled: decision.act === 'release',
+  });
   return previewMail(ctx, text ?? refuse('admission.missing'));
 }

@@ -1,10 +1,9 @@
-import type { AdmissionState } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
-import { advance, offerEnd } from './advance.ts';
+import { advance } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
-import { publishAsking } from './publishAsking.ts';
+import { putInto } from '../model/placement.ts';
 import { publishState } from '../model/publication.ts';
 
 /**
@@ -22,38 +21,6 @@ export async function seat(
   if (wasIn === classId) return { formerClassId: null };
   await putInto(tx, row, { personId, before, state: 'admitted', isNew });
   return { formerClassId: wasIn };
-}
-
-/** Puts a person at the end of a locked class, replacing their admission `before`, and emails them unless they're new. */
-export async function putInto(
-  tx: Ctx,
-  row: ClassRow,
-  given: {
-    personId: string;
-    before: queries.SeenAdmission | undefined;
-    state: AdmissionState;
-    isNew?: boolean;
-  },
-): Promise<void> {
-  const { personId, before, state, isNew = false } = given;
-  const stand = {
-    class_id: row.id,
-    person_id: personId,
-    state,
-    position: (await queries.positionsIn(tx.db, row.id)).last + 1,
-    offered_until: state === 'offered' ? offerEnd(tx) : null,
-  };
-  if (before) await queries.updateAdmission(tx.db, before.id, stand);
-  else
-    await queries.insertAdmission(tx.db, {
-      ...stand,
-      id: tx.ports.ids.id(),
-      event_id: tx.event.id,
-      asked_at: tx.now(),
-    });
-  if (!isNew) await emailStatus(tx, row, stand);
-  await publishState(tx, personId);
-  if (before?.state === 'asked') await publishAsking(tx);
 }
 
 /** Undoes `seat`: a person still admitted to that class returns to their former one, or loses their place. Emails them; inside `commit`. */

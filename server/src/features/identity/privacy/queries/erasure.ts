@@ -50,6 +50,7 @@ const personalTables = [
   'certificate',
   'channel_person',
   'channel_reaction',
+  'class_request',
   'desk_presence',
   'do_not_disturb',
   'lead_change',
@@ -111,6 +112,10 @@ export async function erase(
     sql`update ticket set email = null, name = ''
       where event_id = ${eventId} and (person_id = ${me} or email = ${email})`,
     sql`delete from admission where person_id = ${me}`,
+    sql`update voucher_use set person_id = null where person_id = ${me}`,
+    // a code that was theirs must not become anyone's
+    sql`update voucher set email = ${`${me}@erased.invalid`}, revoked_at = coalesce(revoked_at, ${now})
+      where event_id = ${eventId} and email = ${email}`,
     sql`delete from person_tag where person_id = ${me}`,
     sql`delete from known_device where person_id = ${me}`,
     sql`delete from authenticator where person_id = ${me}`,

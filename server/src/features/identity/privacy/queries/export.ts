@@ -39,12 +39,19 @@ const lists = {
       where a.person_id = ${me} order by q.position, q.id`,
   admission: (me: string) => sql`select c.name ->> 'en' as class, a.state, a.asked_at as "askedAt",
       a.offered_until as "offeredUntil", a.reason, a.question, a.reply
-      from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}`,
+      from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}
+      union all select c.name ->> 'en', 'requested: ' || r.state, r.asked_at, null, r.reason, null, null
+      from class_request r join access_class c on c.id = r.class_id where r.person_id = ${me}`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
   tickets: (me: string) => sql`select t.number, t.email, t.name, c.name ->> 'en' as class,
       t.used_at as "usedAt"
       from person p join ticket t on t.person_id = p.id or t.event_id = p.event_id and t.email = p.email
       left join access_class c on c.id = t.class_id where p.id = ${me}`,
+  vouchers: (me: string) => sql`select v.code, v.email, c.name ->> 'en' as class, u.used_at as "usedAt"
+      from person p join voucher v on v.event_id = p.event_id
+      join access_class c on c.id = v.class_id
+      left join voucher_use u on u.voucher_id = v.id and u.person_id = p.id
+      where p.id = ${me} and (v.email = p.email or u.id is not null)`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
   passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"

@@ -47,6 +47,8 @@ export async function affectedBetween(
       union all select null, null, name, null, 'member' from member where event_id = ${eventId}
       union all select lower(email), null, name, created_at, 'ticket'
         from ticket where event_id = ${eventId} and person_id is null
+      union all select lower(email), null, '', created_at, 'voucher'
+        from voucher where event_id = ${eventId} and email not like '%@erased.invalid'
       union all select email, subject, '', created_at, 'registration'
         from code where event_id = ${eventId} and purpose = 'register'
       union all select case when channel = 'mail' then lower(recipient) end,

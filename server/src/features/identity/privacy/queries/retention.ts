@@ -70,6 +70,7 @@ const deleted = {
   recordings: sql`video_recording where event_id`,
   namedStaff: sql`booth_staff_invitee where event_id`,
   tickets: sql`ticket where event_id`,
+  vouchers: sql`voucher where event_id`,
   speakers: sql`speaker where person_id is null and event_id`,
   log: sql`audit_entry where event_id`,
   disclosures: sql`disclosure_chain where event_id`,

@@ -1,6 +1,7 @@
 import type { Keepers } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { isKeptOut } from '../../../identity/admission/service.ts';
 import type { UserSessionRow } from '../tables.ts';
 
 /** A person’s part in a session. */
@@ -113,6 +114,22 @@ export async function freeSeat(
     )
     .executeTakeFirst();
   return freed.numUpdatedRows > 0n;
+}
+
+/** Frees a person's seats in the sessions to come if they may no longer enter sessions; returns the sessions. */
+export async function freeSeatsOfKeptOut(
+  db: Db,
+  personId: string,
+  eventNow: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    update user_session u set invitation_status = 'declined', approval_status = null
+    from session s, person p
+    where u.person_id = ${personId} and u.role = 'attendee' and u.invitation_status = 'registered'
+      and s.id = u.session_id and p.id = u.person_id and ${isKeptOut('sessions')}
+      and s.start_at + make_interval(mins => coalesce(s.duration_minutes, 0)) > ${eventNow}
+    returning u.session_id`.execute(db);
+  return rows.map((row) => row.session_id);
 }
 
 /** Invites a person, unless they already have a part in the session. */

@@ -36,3 +36,13 @@ export async function leave(
   await ctx.ports.sockets.reauthorise(userId);
   return left;
 }
+
+/** Frees the seats of a person who has lost their place, or whose access class no longer includes sessions; inside `commit`. */
+export async function leaveWithoutPlace(tx: Ctx, personId: string): Promise<void> {
+  const freed = await registrations.freeSeatsOfKeptOut(tx.db, personId, tx.eventNow());
+  for (const sessionId of freed) {
+    const row = (await registrations.findUserSession(tx.db, sessionId, personId))!;
+    const userSession = toUserSession(row);
+    tx.announce(topics.person(personId), sessionMine, { sessionId, userSession });
+  }
+}

@@ -36,6 +36,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('hana finds in the log how mal came by a place and what became of it', async () => {
+  fakeServer();
+  const admission = { _id: mal._id, class: { _id: mal._id, name: { en: 'Delegate' } } };
+  await showPage(
+    <PersonDrawer
+      person={{ ...mal, admission: { ...admission, state: 'admitted' } }}
+      onClose={() => {}}
+    >
+      {null}
+    </PersonDrawer>,
+  );
+  const hrefs = ['Registration history', 'Class history'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(hrefs).toEqual(
+    ['admission', 'placement'].map((thing) => `/organiser/log?thing=${thing}&thingId=${mal._id}`),
+  );
+});
+
 test('what hana types while mal is being muted stays, and a reason that was sent is cleared', async () => {
   const user = userEvent.setup();
   const { promise, resolve } = Promise.withResolvers<{ person: ManagedPerson }>();

@@ -12,6 +12,7 @@ import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
 import { Unsaved } from '../../../../ui/form/Unsaved.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { type PersonAct, usePersonAct } from '../data.ts';
 import { DeletePerson } from './DeletePerson.tsx';
@@ -65,6 +66,24 @@ export function PersonDrawer({
         <Link to="/attendee/$id" params={{ id: person._id }} className={link.link}>
           {t('message.viewProfile')}
         </Link>
+        {person.admission && (
+          <Row gap={3}>
+            <Link
+              to="/organiser/log"
+              search={{ thing: 'admission', thingId: person.admission._id }}
+              className={link.link}
+            >
+              {t('access.registrationLog')}
+            </Link>
+            <Link
+              to="/organiser/log"
+              search={{ thing: 'placement', thingId: person._id }}
+              className={link.link}
+            >
+              {t('access.classLog')}
+            </Link>
+          </Row>
+        )}
         {children}
         {!closes && <FailedStep error={act.error} />}
         {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}

@@ -17,7 +17,10 @@ import { RegistrationFlow } from '../RegistrationFlow.tsx';
 const at = sendingCodes();
 const show = () => showPage(<RegistrationFlow heading="h1" onDone={vi.fn<() => void>()} />);
 const delegate = { _id: crypto.randomUUID(), name: { en: 'Delegate' } };
-const ticket = { class: delegate, first_name: 'Meera', last_name: 'Rao', isYours: false };
+const ticket = {
+  ...{ class: delegate, first_name: 'Meera', last_name: 'Rao' },
+  ...{ isYours: false, isGivenUp: false },
+};
 
 beforeEach(() => {
   location.hash = '#ticket=signed.by.shop';
