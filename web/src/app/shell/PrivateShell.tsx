@@ -55,6 +55,8 @@ const SwagBag = lazyNamed(() => import('../../features/venue/swag/SwagBag.tsx'),
 const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette');
 const KeyList = lazyNamed(() => import('./KeyList.tsx'), 'KeyList');
 
+const EventFeedback = lazyNamed(() => import('./EventFeedback.tsx'), 'EventFeedback');
+
 const nobodyToWrite = { messages: null, connections: null };
 
 /** The frame of pages behind the login: the venue's navigation, the swag bag, the account menu and the state of the connection. */
@@ -76,7 +78,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { help, swagBag, notifications, rooms, ...features } = event.config.features;
+  const { help, swagBag, notifications, rooms, feedback, ...features } = event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadHelp = useUnreadHelp(Boolean(help));
   const unreadMessages = useUnreadMessages(Boolean(messages)) + unreadHelp;
@@ -153,6 +155,11 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <SecondStepBar />
+        {feedback?.event && !isInConsole && !fills && (
+          <Suspense fallback={null}>
+            <EventFeedback />
+          </Suspense>
+        )}
       </div>
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
       {children}

@@ -49,6 +49,8 @@ interface HelpChatProps {
   card?: (boothId: string | null, card: HelpCard) => ReactNode;
   /** Further content of a conversation, above the messages. */
   bar?: (threadId: string) => ReactNode;
+  /** Further content of a conversation that was answered or has ended, below the messages. */
+  after?: (threadId: string) => ReactNode;
 }
 
 /** The visitor's side of live help: ask, wait with a place in the queue or a promised time, talk, end. */
@@ -70,6 +72,7 @@ function Chat({
   isGone = false,
   onCall,
   bar,
+  after,
   card = withoutTarget,
   withNotes = (_threadId, draw) => draw([]),
 }: HelpChatProps & { current: MyHelp }) {
@@ -136,6 +139,7 @@ function Chat({
       ) : (
         <div className={styles.empty} />
       )}
+      {thread && (!open || messages.at(-1)?.side === 'staff') && after?.(thread._id)}
       <FailedStep error={failed} />
       {(open || (!isGone && takesQuestions)) && (
         <Composer

@@ -51,6 +51,7 @@ const personalTables = [
   'channel_person',
   'channel_reaction',
   'desk_presence',
+  'feedback_participant',
   'lead_change',
   'lead_note',
   'lead_status',
