@@ -7,6 +7,7 @@ import {
   getPoll,
   getPollReport,
   getHallGlimpse,
+  getFeedback,
   getSession,
   getSpeaker,
   getStage,
@@ -114,6 +115,7 @@ tryFaults([
       theAgenda,
       reply(listSponsors, { sponsors: [{ name: 'Godrej', tier: 'Gold' }] }),
     ],
+    extras: [reply(getFeedback)],
     whole: ['Opening', 'Which floor?', 'Godrej'],
   },
   {
@@ -152,7 +154,7 @@ tryFaults([
     page: <Meeting />,
     address: `/meeting/${exampleId}`,
     replies: [reply(getStage, { topic: { en: 'Opening' } })],
-    extras: [reply(listBlocked)],
+    extras: [reply(listBlocked), reply(getFeedback)],
     whole: ['Opening'],
   },
   {
@@ -174,6 +176,7 @@ tryFaults([
       }),
       reply(getMissed),
     ],
+    extras: [reply(getFeedback)],
     whole: ['Opening', 'Good morning', 'Which floor?'],
   },
   {

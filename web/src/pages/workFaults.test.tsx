@@ -6,6 +6,7 @@ import {
   getCallCalendar,
   getCrm,
   getEditedBooth,
+  getFeedbackResults,
   getFigures,
   getHallFigures,
   getLiveboard,
@@ -35,6 +36,7 @@ import {
   listOwnBooths,
   listOwnEvents,
   listPeopleViews,
+  listRated,
   listReports,
   listSessions,
   listSponsors,
@@ -175,7 +177,7 @@ tryFaults([
       reply(getHallFigures, { hall: null }),
       reply(listBoothFigureRows, { rows: [{ person: asha }] }),
     ],
-    around: [theBooths],
+    around: [theBooths, reply(getFeedbackResults, { results: { isHidden: true, answers: 0 } })],
     whole: ['Asha Nair'],
   },
   {
@@ -394,7 +396,10 @@ tryFaults([
     who: hana,
     page: <OrganiserFigures />,
     address: '/organiser/figures',
-    replies: [reply(getFigures, { figures: [{ key: 'registrations', value: 417 }] })],
-    whole: ['417'],
+    replies: [
+      reply(getFigures, { figures: [{ key: 'registrations', value: 417 }] }),
+      reply(listRated, { rated: [{ title: { en: 'Opening' } }] }),
+    ],
+    whole: ['417', 'Opening'],
   },
 ]);

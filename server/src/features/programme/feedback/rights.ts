@@ -1,4 +1,10 @@
-import { type Actor, actsWhere, feedbackDays, type FeedbackState, isOrganiser } from '@pavilion/contract';
+import {
+  type Actor,
+  actsWhere,
+  feedbackDays,
+  type FeedbackState,
+  isOrganiser,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { requireOwnBooth } from '../../venue/booth/service.ts';
@@ -33,6 +39,11 @@ export function allowedActs(ctx: Ctx, occasion: Occasion, state: FeedbackState) 
   });
 }
 
+/** Organisers read what belongs to no booth and no session, and hide comments everywhere. */
+export function mayReadEvent(actor: Actor): boolean {
+  return isOrganiser(actor);
+}
+
 /**
  * What the caller may do with the results: a session's panel, a booth's staff and organisers read them; organisers, and the
  * moderators of a session, hide comments. Refuses `forbidden`, `session.missing`, `booth.missing`, `feedback.missing`.
@@ -46,8 +57,8 @@ export async function requireReader(ctx: Ctx<Actor>, { subject, id }: FeedbackTa
   const isOfEvent = id === ctx.event.id;
   if (subject === 'event' && !isOfEvent) refuse('feedback.missing');
   if (!isOfEvent) await requireOwnBooth(ctx, id);
-  else if (!isOrganiser(ctx.actor)) refuse('forbidden');
-  return resultActs(isOrganiser(ctx.actor));
+  else if (!mayReadEvent(ctx.actor)) refuse('forbidden');
+  return resultActs(mayReadEvent(ctx.actor));
 }
 
 function resultActs(isModerator: boolean) {

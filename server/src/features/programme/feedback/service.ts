@@ -9,9 +9,9 @@ import type {
 import type { Ctx } from '../../../core/context.ts';
 import { toPage } from '../../../db/page.ts';
 import { toComment, toFeedback, toRated, toResults } from './entity.ts';
-import { requireOccasion } from './model/given.ts';
+import { requireOccasion } from './model/giver.ts';
 import { toQuestions } from './model/questions.ts';
-import { findState } from './queries/given.ts';
+import { findState } from './queries/answers.ts';
 import * as results from './queries/results.ts';
 import { requireReader } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../core/context.ts';
 import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { claimTotals } from '../queries/given.ts';
+import { claimTotals } from '../queries/answers.ts';
 import { commentById, updateComment } from '../queries/results.ts';
 import type { FeedbackCommentRow } from '../tables.ts';
 

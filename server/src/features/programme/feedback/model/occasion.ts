@@ -1,4 +1,10 @@
-import { type Actor, eventEnd, type FeedbackSubject, instantAt, isOrganiser, mayStaffDesk } from '@pavilion/contract';
+import {
+  type Actor,
+  eventEnd,
+  type FeedbackSubject,
+  instantAt,
+  mayStaffDesk,
+} from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
@@ -6,6 +12,7 @@ import { eventHours } from '../../../platform/event/service.ts';
 import { roomFor } from '../../../rooms/room/service.ts';
 import { isOnPanel, sessionFor } from '../../session/service.ts';
 import * as presence from '../queries/presence.ts';
+import { mayReadEvent } from '../rights.ts';
 
 /** Something that a person may have taken part in. Times are event time. */
 export interface Occasion {
@@ -106,7 +113,7 @@ async function findEvent(ctx: Ctx<Actor>, id: string): Promise<Found> {
     id,
     targetId: id,
     wasThere: await presence.hasCome(ctx.db, ctx.actor.personId),
-    isOwnWork: isOrganiser(ctx.actor),
+    isOwnWork: mayReadEvent(ctx.actor),
     startAt: instantAt(hours.firstDay, hours.opens, hours.zone),
     endAt: eventEnd(hours),
   };

@@ -2,10 +2,10 @@ import type { Actor, FeedbackSubject, FormAnswers } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { limitAnswers } from '../limits.ts';
-import { requireOpenOccasion } from '../model/given.ts';
+import { requireOpenOccasion } from '../model/giver.ts';
 import { countAnswers, toQuestions } from '../model/questions.ts';
 import { verifyTicket } from '../model/ticket.ts';
-import { castAnswers } from '../queries/given.ts';
+import { castAnswers } from '../queries/answers.ts';
 
 /**
  * Adds answers and a comment, once and for all, with the ticket that came with the stars. Refuses `fields.invalid`,

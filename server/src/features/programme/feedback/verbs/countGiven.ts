@@ -1,6 +1,6 @@
 import type { Server } from '../../../../core/context.ts';
 import { publishEverySecond } from '../../../platform/event/service.ts';
-import { claimTotals, countFeedback, uncountedTargets } from '../queries/given.ts';
+import { claimTotals, countFeedback, uncountedTargets } from '../queries/answers.ts';
 
 /** Counts new feedback, which from then on nothing links to its givers. */
 export function countGiven(server: Server): Promise<void> {

@@ -2,8 +2,8 @@ import type { Actor, Feedback, FeedbackSubject } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { toFeedback } from '../entity.ts';
 import { limitAnswers } from '../limits.ts';
-import { requireOpenOccasion } from '../model/given.ts';
-import { findState, insertDismissal } from '../queries/given.ts';
+import { requireOpenOccasion } from '../model/giver.ts';
+import { findState, insertDismissal } from '../queries/answers.ts';
 
 /** Notes that the actor isn't to be asked for this feedback, unless they have given it. Refuses `throttled`, and as `requireOpenOccasion` does. */
 export async function dismiss(

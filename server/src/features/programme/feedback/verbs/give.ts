@@ -3,9 +3,9 @@ import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { toFeedback } from '../entity.ts';
 import { limitAnswers } from '../limits.ts';
-import { requireOpenOccasion } from '../model/given.ts';
+import { requireOpenOccasion } from '../model/giver.ts';
 import { createTicket } from '../model/ticket.ts';
-import { castStars } from '../queries/given.ts';
+import { castStars } from '../queries/answers.ts';
 
 /** Gives one to five stars, once and for all; returns a ticket to add more with. Refuses `feedback.given`, `throttled`, and as `requireOpenOccasion` does. */
 export async function give(
