@@ -146,7 +146,7 @@ const feedbackQuestionTypes = [
   'country',
 ] as const;
 
-export const mostFeedbackQuestions = 3;
+const mostFeedbackQuestions = 3;
 /** Answers are counted by the English wording, which is stored with them. */
 const longestWording = 300;
 

@@ -26,7 +26,7 @@ async function comment(world: World) {
   await world.server.store.db
     .insertInto('feedback_comment')
     .values({
-      ...{ id, event_id: world.server.event.id, subject: 'session', target_id: params.id },
+      ...{ id, event_id: world.server.event.id, subject: 'session' as const, target_id: params.id },
       ...{ question: '', text: 'Well told' },
     })
     .execute();
