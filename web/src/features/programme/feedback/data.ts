@@ -45,6 +45,8 @@ export function useGiveStars(rated: Rated) {
         { headers: { 'idempotency-key': key } },
       ),
     onSuccess: ({ feedback }) => queries.setQueryData<Feedback>(ownKey(rated), feedback),
+    // it may have been given in another tab
+    onError: () => queries.invalidateQueries({ queryKey: ownKey(rated) }),
   });
 }
 
