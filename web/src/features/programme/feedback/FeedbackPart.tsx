@@ -10,5 +10,5 @@ export function FeedbackPart({ rated, isOver }: { rated: Rated; isOver: boolean 
   const { data: feedback } = useFeedback(rated);
   if (may(feedback, 'feedback.readResults'))
     return <FeedbackResults rated={rated} title={t('feedback.title')} />;
-  return isOver && <FeedbackCard {...rated} />;
+  return isOver && <FeedbackCard key={rated.id} {...rated} />;
 }

@@ -72,7 +72,7 @@ export function AfterRoom(given: {
       </Row>
       {feedback?.call && end !== null && hasMet && (
         <Suspense fallback={null}>
-          <FeedbackCard subject="call" id={id} />
+          <FeedbackCard key={id} subject="call" id={id} />
         </Suspense>
       )}
       <Recordings roomId={id} />

@@ -53,7 +53,7 @@ export function findOwnThread(
     .executeTakeFirst();
 }
 
-/** Whether anything is stored of a person that they did at the event, not only before it. */
+/** Whether a person did anything at the event that is stored: a visit, a session, a talk in a room or a conversation. */
 export async function hasCome(db: Db, personId: string): Promise<boolean> {
   const { rows } = await sql<{ has_come: boolean }>`
     select exists (select from visit where person_id = ${personId})
