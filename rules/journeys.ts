@@ -16,6 +16,7 @@ export const journeys: Record<string, Journey> = {
   'conference.spec.ts': day('event', 'account'),
   'everyone.spec.ts': full(),
   'everywhere.spec.ts': full(),
+  'feedback.spec.ts': day('session', 'figure'),
   'guide.spec.ts': day('landing'),
   'landing.spec.ts': day('search', 'booth', 'account'),
   'find.spec.ts': day('search', 'booth'),

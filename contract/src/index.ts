@@ -128,3 +128,4 @@ export * from './features/rooms/video.ts';
 export * from './features/venue/shortlist.ts';
 export * from './features/venue/search.ts';
 export * from './features/exhibiting/tour.ts';
+export * from './features/programme/feedback.ts';

@@ -87,6 +87,7 @@ const verbs = {
     'update',
   ],
   feature: ['update'],
+  feedback: ['dismiss', 'give', 'listResults', 'moderate', 'read', 'readResults'],
   figure: ['export', 'read'],
   file: ['create'],
   formAnswer: ['read', 'readOwn', 'updateOwn'],

@@ -21,6 +21,12 @@ export const conference: EventConfig = {
     hall: null,
     offers: null,
     calls: null,
+    feedback: {
+      session: { questions: [] },
+      call: { questions: [] },
+      conversation: { questions: [] },
+      event: { questions: [] },
+    },
     enquiries: { exhibitor: false, sponsor: true, speaker: true },
     people: {
       skills: [

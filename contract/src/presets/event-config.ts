@@ -131,6 +131,60 @@ export const sectionOrder = z
   .array(z.enum(landingSections))
   .refine(areDistinct, { error: 'landing.sameSection' });
 
+/** What people give feedback on: a session, a call or a talk in a room, a conversation with a desk, and the event. */
+export const feedbackSubjects = ['session', 'call', 'conversation', 'event'] as const;
+export type FeedbackSubject = (typeof feedbackSubjects)[number];
+
+/** The types of answer a question about a subject takes: those of the registration form that name nobody. */
+const feedbackQuestionTypes = [
+  'choice',
+  'choices',
+  'text',
+  'longText',
+  'number',
+  'date',
+  'country',
+] as const;
+
+const mostFeedbackQuestions = 3;
+/** Answers are counted by the English wording, which is stored with them. */
+const longestWording = 300;
+
+const feedbackQuestion = z
+  .object({
+    question: localText,
+    kind: z.enum(feedbackQuestionTypes),
+    /** For choices; translated by the glossary. */
+    options: z.array(option).max(20, { error: 'field.tooLong' }),
+  })
+  .refine(({ question }) => question.en.trim() !== '', {
+    path: ['question', 'en'],
+    error: 'field.required',
+  })
+  .refine(({ question }) => question.en.length <= longestWording, {
+    path: ['question', 'en'],
+    error: 'field.tooLong',
+  })
+  .refine(({ kind, options }) => !/^choice/.test(kind) || options.length >= 2, {
+    path: ['options'],
+    error: 'form.options',
+  })
+  .refine(({ options }) => areDistinct(options), { path: ['options'], error: 'form.sameOption' });
+export type FeedbackQuestion = z.infer<typeof feedbackQuestion>;
+
+/** What is asked about a subject besides the stars; null if it takes no feedback. */
+const feedbackOn = z
+  .object({
+    questions: z
+      .array(feedbackQuestion)
+      .max(mostFeedbackQuestions, { error: 'feedback.tooManyQuestions' })
+      .refine((questions) => areDistinct(questions.map(({ question }) => question.en)), {
+        error: 'feedback.sameQuestion',
+      }),
+  })
+  .nullable()
+  .meta({ begins: { questions: [] } });
+
 /** The features an event may have. Each key holds `null` (absent) or its settings. */
 export const features = z.object({
   landing: z
@@ -221,6 +275,16 @@ export const features = z.object({
         .default(null),
     })
     .nullable(),
+  /** Anonymous feedback on what people took part in: stars, and up to three questions about each subject. */
+  feedback: z
+    .object({
+      session: feedbackOn,
+      call: feedbackOn,
+      conversation: feedbackOn,
+      event: feedbackOn,
+    })
+    .nullable()
+    .default(null),
   enquiries: z
     .object({ exhibitor: z.boolean(), sponsor: z.boolean(), speaker: z.boolean() })
     .nullable(),

@@ -59,6 +59,7 @@ export const exhibition: EventConfig = {
     costs: null,
     calls: { minutes: 20, defaultDate: '2021-06-02', defaultTime: '10:00' },
     tours: null,
+    feedback: null,
     swagBag: { maxItems: 200 },
     help: {
       claimSeconds: 60,

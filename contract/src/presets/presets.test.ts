@@ -49,3 +49,30 @@ test('a new property expo has site visits, other new events and those from befor
   expect([exhibition, conference].map((preset) => preset.features.tours)).toEqual([null, null]);
   expect(propertyExpo.features.tours).not.toBeNull();
 });
+
+test('a new property expo and a new conference take feedback, other new events and those from before it don’t', () => {
+  const registration = { ...exhibition.features.registration!, phoneCountries: ['PT'] };
+  const { feedback: _, ...features } = { ...exhibition.features, registration };
+  expect(eventConfig.parse({ ...exhibition, features }).features.feedback).toBeNull();
+  expect(exhibition.features.feedback).toBeNull();
+  for (const { features: own } of [propertyExpo, conference])
+    expect(Object.values(own.feedback!).every((on) => on !== null)).toBe(true);
+});
+
+test('an organiser asks up to three different questions about a subject, and choices have options', () => {
+  const ask = (...questions: object[]) => {
+    const feedback = { session: { questions }, call: null, conversation: null, event: null };
+    const checked = settingsChange.safeParse({ features: { feedback } });
+    return checked.error?.issues.map(({ path, message }) => [path.slice(4).join('.'), message]);
+  };
+  const question = (en: string, kind = 'text', options: string[] = []) => ({
+    ...{ question: { en }, kind, options },
+  });
+  expect(ask(question('What next?'), question('How long?', 'choice', ['1', '2']))).toBeUndefined();
+  expect(ask(...['A', 'B', 'C', 'D'].map((en) => question(en)))).toEqual([
+    ['', 'feedback.tooManyQuestions'],
+  ]);
+  expect(ask(question('A'), question('a '))).toEqual([['', 'feedback.sameQuestion']]);
+  expect(ask(question(''))).toEqual([['0.question.en', 'field.required']]);
+  expect(ask(question('How long?', 'choice', ['1']))).toEqual([['0.options', 'form.options']]);
+});

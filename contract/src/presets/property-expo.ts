@@ -60,6 +60,12 @@ export const propertyExpo: EventConfig = {
     },
     hall: { mobileSlides: 2, shows: 'projects' },
     costs: propertyCosts,
+    feedback: {
+      session: { questions: [] },
+      call: { questions: [] },
+      conversation: { questions: [] },
+      event: { questions: [] },
+    },
     tours: { maxSeats: 6, noShowMinutes: 30, offerMinutes: 120 },
     people: {
       skills: [

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  addFeedback,
   answerPoll,
   answerQuestion,
   askQuestion,
@@ -14,7 +15,9 @@ import {
   createSession,
   createSponsor,
   deleteRoom,
+  enterPlace,
   enterVideo,
+  getFeedbackResults,
   getEmbeddedAgenda,
   getOwnAnswers,
   getPersonAnswers,
@@ -22,6 +25,7 @@ import {
   getSession,
   getSpeaker,
   getStage,
+  giveFeedback,
   issueCertificate,
   joinSession,
   leaveSession,
@@ -162,6 +166,17 @@ test('asha votes and mo sees the result', { tags: ['poll'] }, async () => {
     return reports[0]!.options.map((option) => option.votes);
   };
   await expect.poll(votes).toEqual([0, 1]);
+});
+
+test('asha rates the event, and hana reads it', { tags: ['feedback'] }, async () => {
+  const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
+  const params = { subject: 'event' as const, id: eventId('expo') };
+  const given = async () => (await hana(getFeedbackResults, { params })).results.answers;
+  const before = await given();
+  await asha(enterPlace, { body: { place: 'lobby' } });
+  const { ticket } = await asha(giveFeedback, { params, body: { stars: 5 } });
+  await asha(addFeedback, { params, body: { ticket, comment: 'Well done!' } });
+  await expect.poll(given).toBe(before + 1);
 });
 
 test('asha’s question gets a vote and mo’s answer', { tags: ['question'] }, async () => {

@@ -62,6 +62,7 @@ import { webhookRoutes } from '../features/platform/webhook/routes.ts';
 import { shortlistRoutes } from '../features/venue/shortlist/routes.ts';
 import { searchRoutes } from '../features/venue/search/routes.ts';
 import { tourRoutes } from '../features/exhibiting/tour/routes.ts';
+import { feedbackRoutes } from '../features/programme/feedback/routes.ts';
 import type { Binding } from '../http/http.ts';
 
 /** All calls, feature by feature. */
@@ -130,4 +131,5 @@ export const bindings: Binding[] = [
   ...shortlistRoutes,
   ...searchRoutes,
   ...tourRoutes,
+  ...feedbackRoutes,
 ];

@@ -32,6 +32,7 @@ import { hooks as room } from '../features/rooms/room/hooks.ts';
 import { hooks as video } from '../features/rooms/video/hooks.ts';
 import { hooks as calendar } from '../features/programme/calendar/hooks.ts';
 import { hooks as chat } from '../features/programme/chat/hooks.ts';
+import { hooks as feedback } from '../features/programme/feedback/hooks.ts';
 import { hooks as poll } from '../features/programme/poll/hooks.ts';
 import { hooks as question } from '../features/programme/question/hooks.ts';
 import { hooks as session } from '../features/programme/session/hooks.ts';
@@ -54,6 +55,6 @@ export const hooks = composeHooks([
   ...[booth, guide, shortlist, swag, visit],
   ...[call, crm, help, lead, offer, staff, tour],
   ...[room, video],
-  ...[calendar, chat, poll, question, session, speaker, stage],
+  ...[calendar, chat, feedback, poll, question, session, speaker, stage],
   ...[announcement, campaign, enquiry, imports, member, setup, sponsor],
 ]);

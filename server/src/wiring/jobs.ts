@@ -22,6 +22,7 @@ import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { webhookJobs } from '../features/platform/webhook/jobs.ts';
 import { calendarJobs } from '../features/programme/calendar/jobs.ts';
 import { channelJobs } from '../features/programme/chat/jobs.ts';
+import { feedbackJobs } from '../features/programme/feedback/jobs.ts';
 import { pollJobs } from '../features/programme/poll/jobs.ts';
 import { questionJobs } from '../features/programme/question/jobs.ts';
 import { stageJobs } from '../features/programme/stage/jobs.ts';
@@ -53,6 +54,7 @@ export const jobs = [
   channelJobs,
   stageJobs,
   pollJobs,
+  feedbackJobs,
   questionJobs,
   calendarJobs,
   videoJobs,

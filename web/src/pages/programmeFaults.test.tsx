@@ -7,6 +7,7 @@ import {
   getPoll,
   getPollReport,
   getHallGlimpse,
+  getFeedback,
   getSession,
   getSpeaker,
   getStage,
@@ -116,6 +117,7 @@ tryFaults([
       theAgenda,
       reply(listSponsors, { sponsors: [{ name: 'Godrej', tier: 'Gold' }] }),
     ],
+    extras: [reply(getFeedback)],
     whole: ['Opening', 'Which floor?', 'Godrej'],
   },
   {
@@ -154,7 +156,7 @@ tryFaults([
     page: <Meeting />,
     address: `/meeting/${exampleId}`,
     replies: [reply(getStage, { topic: { en: 'Opening' } })],
-    extras: [reply(listBlocked)],
+    extras: [reply(listBlocked), reply(getFeedback)],
     whole: ['Opening'],
   },
   {
@@ -176,6 +178,7 @@ tryFaults([
       }),
       reply(getMissed),
     ],
+    extras: [reply(getFeedback)],
     whole: ['Opening', 'Good morning', 'Which floor?'],
   },
   {

@@ -6,6 +6,7 @@ import {
   getCallCalendar,
   getCrm,
   getEditedBooth,
+  getFeedbackResults,
   getFigures,
   getHallFigures,
   getLiveboard,
@@ -32,6 +33,7 @@ import {
   listOwnBooths,
   listOwnEvents,
   listPeopleViews,
+  listRated,
   listReports,
   listSessions,
   listSponsors,
@@ -170,7 +172,7 @@ tryFaults([
       reply(getHallFigures, { hall: null }),
       reply(listBoothFigureRows, { rows: [{ person: asha }] }),
     ],
-    around: [theBooths],
+    around: [theBooths, reply(getFeedbackResults, { results: { isHidden: true, answers: 0 } })],
     whole: ['Asha Nair'],
   },
   {
@@ -374,7 +376,10 @@ tryFaults([
     who: hana,
     page: <OrganiserFigures />,
     address: '/organiser/figures',
-    replies: [reply(getFigures, { figures: [{ key: 'registrations', value: 417 }] })],
-    whole: ['417'],
+    replies: [
+      reply(getFigures, { figures: [{ key: 'registrations', value: 417 }] }),
+      reply(listRated, { rated: [{ title: { en: 'Opening' } }] }),
+    ],
+    whole: ['417', 'Opening'],
   },
 ]);

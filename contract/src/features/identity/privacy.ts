@@ -145,6 +145,8 @@ export const dataExport = z.object({
   attendance: rows,
   polls: rows,
   questions: rows,
+  /** What the person rated; never how, which is stored of nobody. */
+  feedback: rows,
   notifications: rows,
   doNotDisturb: rows,
 });

@@ -188,7 +188,11 @@ export const settingsChange = z
     boothKinds: eventConfig.shape.boothKinds.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
     features: features
-      .extend({ costs: features.shape.costs.unwrap(), tours: features.shape.tours.unwrap() })
+      .extend({
+        costs: features.shape.costs.unwrap(),
+        tours: features.shape.tours.unwrap(),
+        feedback: features.shape.feedback.unwrap(),
+      })
       .partial(),
   })
   .partial();
@@ -226,6 +230,7 @@ export const countedFeatures = [
   'offers',
   'calls',
   'tours',
+  'feedback',
   'swagBag',
   'help',
   'enquiries',

@@ -64,6 +64,8 @@ const SwagBag = lazyNamed(() => import('../../features/venue/swag/SwagBag.tsx'),
 const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette');
 const KeyList = lazyNamed(() => import('./KeyList.tsx'), 'KeyList');
 
+const EventFeedback = lazyNamed(() => import('./EventFeedback.tsx'), 'EventFeedback');
+
 const nobodyToWrite = { messages: null, connections: null };
 
 /** The frame of pages behind the login: the venue's navigation, the swag bag, the account menu and the state of the connection. */
@@ -85,7 +87,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, help, swagBag, notifications, rooms, sessions, ...features } =
+  const { hall, help, swagBag, notifications, rooms, sessions, feedback, ...features } =
     event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadHelp = useUnreadHelp(Boolean(help));
@@ -164,6 +166,11 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <SecondStepBar />
+        {feedback?.event && !isInConsole && !fills && (
+          <Suspense fallback={null}>
+            <EventFeedback />
+          </Suspense>
+        )}
       </div>
       <Suspense fallback={null}>{notifications && <KeepQuiet />}</Suspense>
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>

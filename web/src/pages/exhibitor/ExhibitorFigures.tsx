@@ -3,6 +3,8 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { useBoothReport, useFigures } from '../../features/exhibiting/exhibitor/data.ts';
 import { FigureBoard } from '../../features/exhibiting/exhibitor/FigureBoard.tsx';
+import { FeedbackResults } from '../../features/programme/feedback/FeedbackResults.tsx';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { FailedStep } from '../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -24,6 +26,7 @@ export function ExhibitorFigures() {
             <ReportButton boothId={boothId} />
           </header>
           <Board key={boothId} boothId={boothId} />
+          <BoothFeedback boothId={boothId} />
         </>
       )}
     </ExhibitorFrame>
@@ -53,5 +56,24 @@ function Board({ boothId }: { boothId: string }) {
     <Loaded query={useFigures(boothId)} empty={null}>
       {(figures) => <FigureBoard boothId={boothId} figures={figures} />}
     </Loaded>
+  );
+}
+
+/** How the booth's calls and conversations were rated. */
+function BoothFeedback({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const { feedback } = useEvent()!.config.features;
+  return (
+    <>
+      {feedback?.call && (
+        <FeedbackResults rated={{ subject: 'call', id: boothId }} title={t('feedback.onCalls')} />
+      )}
+      {feedback?.conversation && (
+        <FeedbackResults
+          rated={{ subject: 'conversation', id: boothId }}
+          title={t('feedback.onConversations')}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { FigureDownloads } from '../../features/organising/figure/FigureDownloads.tsx';
 import { Figures } from '../../features/organising/figure/Figures.tsx';
+import { RatedList } from '../../features/programme/feedback/RatedList.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
@@ -17,6 +18,7 @@ export function OrganiserFigures() {
         <p>{t('figure.text')}</p>
       </header>
       <Figures />
+      {event.config.features.feedback && <RatedList />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import pill from '../../ui/button/pill.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { sentAtGone } from './booth/CardOfBooth.tsx';
+import { ConversationFeedback } from './ConversationFeedback.tsx';
 import styles from './Place.module.css';
 
 /** A booth that is gone, or never was: the visitor's conversation with it, if they have one. */
@@ -49,6 +50,7 @@ export function BoothGone({ boothId }: { boothId: string }) {
                     ),
                   })}
                   bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+                  after={(threadId) => <ConversationFeedback threadId={threadId} />}
                 />
               </div>
             </section>

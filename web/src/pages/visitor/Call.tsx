@@ -27,6 +27,11 @@ const CallNotes = lazyNamed(async () => {
   return import('../../features/exhibiting/call/CallNotes.tsx');
 }, 'CallNotes');
 
+const FeedbackCard = lazyNamed(
+  () => import('../../features/programme/feedback/FeedbackCard.tsx'),
+  'FeedbackCard',
+);
+
 /** `/call/{id}`: a booked call before, during and after it, for its visitor and its booth. */
 export function Call() {
   const t = useTexts();
@@ -54,7 +59,7 @@ function Shown({ page }: { page: CallPage }) {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
-  const { rooms } = event.config.features;
+  const { rooms, feedback } = event.config.features;
   const me = useLogin()!.user._id;
   const { call, role, booth, sent } = page;
   const isVisitor = role === 'visitor';
@@ -86,6 +91,11 @@ function Shown({ page }: { page: CallPage }) {
         {isVisitor ? <VisitorWays call={call} /> : <StaffWays call={call} />}
         {wasHeld && door}
       </Row>
+      {isVisitor && wasHeld && feedback?.call && (
+        <Suspense fallback={null}>
+          <FeedbackCard subject="call" id={call._id} />
+        </Suspense>
+      )}
       {booth && (
         <Suspense fallback={null}>
           <CallNotes call={call} booth={booth} sent={sent} />

@@ -9,6 +9,7 @@ import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import inbox from '../../ui/chat/inbox.module.css';
 import { sentAt, sentAtGone } from './booth/CardOfBooth.tsx';
+import { ConversationFeedback } from './ConversationFeedback.tsx';
 import styles from './Messages.module.css';
 
 /** A conversation with a booth or the info desk, beside the list of all. */
@@ -59,6 +60,7 @@ export function HelpConversationView({
           ),
         })}
         bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+        after={(threadId) => <ConversationFeedback threadId={threadId} />}
       />
     </section>
   );

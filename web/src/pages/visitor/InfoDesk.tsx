@@ -14,6 +14,7 @@ import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { InfoDesk as InfoDeskScene, type InfoDeskPlace } from '../../venue/scenes/InfoDesk.tsx';
 import type { Target } from '../../venue/venue.ts';
+import { ConversationFeedback } from './ConversationFeedback.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
@@ -90,6 +91,7 @@ export function InfoDesk() {
                   ),
                 })}
                 bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+                after={(threadId) => <ConversationFeedback threadId={threadId} />}
               />
             </div>
           </section>

@@ -7,11 +7,13 @@ import {
   exportFigures,
   figureDayKeys,
   getFigures,
+  giveFeedback,
   requestOffer,
   sendRequest,
 } from '@pavilion/contract';
 import readSheets from 'read-excel-file/node';
 import { afterEach, expect, test } from 'vitest';
+import { attend } from '../../../testing/attend.ts';
 import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { openRoom } from '../../../testing/room.ts';
@@ -100,4 +102,28 @@ test('hana opens her figures as a workbook of named sheets with numbers, shares 
   expect(registrations!.sheet).toBe('Registrations');
   expect(registrations!.data[0]).toEqual(['Who', 'When (Asia/Kolkata)']);
   expect(registrations!.data[1]![1]).toBeInstanceOf(Date);
+});
+
+test('hana’s workbook and PDF have what was rated, an average with its number of answers or not at all', async () => {
+  const room = await openRoom();
+  ({ server } = room);
+  const hana = await server.as('hana');
+  const names = ['alice', 'bob', 'carol'];
+  const personIds = await Promise.all(names.map(async (name) => (await server.person(name)).id));
+  await attend(server, room.sessionId, personIds);
+  const params = { subject: 'session' as const, id: room.sessionId };
+  const ofEvent = { subject: 'event' as const, id: server.event.id };
+  for (const [nth, name] of names.entries())
+    await (await server.as(name))(giveFeedback, { params, body: { stars: nth + 3 } });
+  await (await server.as('alice'))(giveFeedback, { params: ofEvent, body: { stars: 2 } });
+  const { base64 } = await hana(exportFigures, { query: { format: 'xlsx' } });
+  const sheets = await readSheets(Buffer.from(base64, 'base64'));
+  const { data } = sheets.find(({ sheet }) => sheet === 'Feedback')!;
+  expect(data.map((row) => row.slice(1))).toEqual([
+    ['Feedback on', 'Answers', 'Average (1–5)'],
+    ['Session', 3, 4],
+    ['Event', 1, null],
+  ]);
+  const pdf = await hana(exportFigures, { query: { format: 'pdf' } });
+  expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -14,6 +14,7 @@ import { type Cell, type Sheet, toSheet, stacked } from '../../../sheets/Sheet.t
 import { say } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
+import { listRated } from '../../programme/feedback/service.ts';
 import { actionsFor, eventFigures } from './model/figures.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './model/sheets.ts';
@@ -72,10 +73,12 @@ export async function file(
   const fileName = `${ctx.event.slug}-${key ?? 'figures'}.${format}`;
   if (format === 'pdf') {
     if (key) refuse('fields.invalid', { fields: [{ path: 'format', code: 'field.invalid' }] });
-    const bytes = await drawReport(ctx, await report(ctx));
+    const bytes = await drawReport(ctx, await report(ctx), await listRated(ctx));
     return { fileName, mediaType: 'application/pdf', base64: bytes.toString('base64') };
   }
-  const sheets = key ? await rowSheets(ctx, key) : reportSheets(ctx, await report(ctx));
+  const sheets = key
+    ? await rowSheets(ctx, key)
+    : reportSheets(ctx, await report(ctx), await listRated(ctx));
   const written = sheetFile(format === 'csv' ? [stacked(sheets)] : sheets, {
     ...{ format, zone: ctx.event.zone },
   });

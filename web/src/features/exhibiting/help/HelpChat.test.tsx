@@ -98,12 +98,16 @@ function serve(start: MyHelp, onAsk?: (asked: Asked, times: number) => void) {
   return asked;
 }
 
-function open(boothId: string | null = ids.booth, onCall?: () => void) {
+function open(
+  boothId: string | null = ids.booth,
+  onCall?: () => void,
+  after?: (threadId: string) => string,
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <MantineProvider>
       <QueryClientProvider client={queries}>
-        <HelpChat boothId={boothId} {...(onCall && { onCall })} />
+        <HelpChat boothId={boothId} {...(onCall && { onCall })} {...(after && { after })} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -366,3 +370,18 @@ test('alice can try again when the chat fails to load', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Someone’s here now: ask away')).toBeTruthy();
 });
+
+test.each([
+  ['claimed', '2021-06-02T05:29:00.000Z', false],
+  ['claimed', '2021-06-02T05:20:00.000Z', true],
+  ['done', '2021-06-02T05:29:00.000Z', true],
+] as const)(
+  'what is asked after a conversation comes once it has ended, or was answered a while ago: %s at %s',
+  async (state, createdAt, isShown) => {
+    const messages = [exampleMessage({ seq: 1, createdAt })];
+    serve(exampleHelp({ thread: exampleThread({ state }), messages }));
+    open(ids.booth, undefined, () => 'How was it?');
+    expect(await screen.findByText('Line 1')).toBeTruthy();
+    expect(screen.queryByText('How was it?') !== null).toBe(isShown);
+  },
+);

@@ -10,6 +10,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useAfterEvent } from '../../../lib/event/useAfterEvent.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import type { Unsent } from '../../../lib/offline/unsent.ts';
+import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
@@ -36,6 +37,9 @@ import { findLastSeen, useLines } from './useLines.ts';
 import { useSeen } from './useSeen.ts';
 import { useHelpTyping } from './useHelpTyping.ts';
 
+/** An answer that nothing has followed for so long ends a conversation as far as feedback goes. */
+const answeredAfterMs = 5 * 60_000;
+
 interface HelpChatProps {
   /** Renders a conversation with notes about what else happened in it. */
   withNotes?: (threadId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
@@ -49,6 +53,8 @@ interface HelpChatProps {
   card?: (boothId: string | null, card: HelpCard) => ReactNode;
   /** Further content of a conversation, above the messages. */
   bar?: (threadId: string) => ReactNode;
+  /** Further content of a conversation that has ended or was answered a while ago, below the messages. */
+  after?: (threadId: string) => ReactNode;
 }
 
 /** The visitor's side of live help: ask, wait with a place in the queue or a promised time, talk, end. */
@@ -70,6 +76,7 @@ function Chat({
   isGone = false,
   onCall,
   bar,
+  after,
   card = withoutTarget,
   withNotes = (_threadId, draw) => draw([]),
 }: HelpChatProps & { current: MyHelp }) {
@@ -99,6 +106,7 @@ function Chat({
     { ...current, desk: { ...desk, usualAnswer, openings, languages } },
     isGone || !takesQuestions,
   );
+  const isAnswered = useAnswered(messages.at(-1));
   const lines = useLines(messages, 'visitor');
   const drawCard = useCallback((sent: HelpCard) => card(boothId, sent), [card, boothId]);
   const name = desk.name ?? t('chat.infoDesk');
@@ -136,6 +144,7 @@ function Chat({
       ) : (
         <div className={styles.empty} />
       )}
+      {thread && (!open || isAnswered) && after?.(thread._id)}
       <FailedStep error={failed} />
       {(open || (!isGone && takesQuestions)) && (
         <Composer
@@ -197,6 +206,15 @@ function useSharing(open: MyHelp['thread'], boothId: string | null, first?: Unse
     setShare: (shared: boolean) => sharing.mutate(shared),
     notShared: sharing.error,
   };
+}
+
+/** Whether the last word was the desk's, a while ago. */
+function useAnswered(last: MyHelp['messages'][number] | undefined): boolean {
+  return useTimed(
+    10_000,
+    (now) =>
+      last?.side === 'staff' && now.getTime() - Date.parse(last.createdAt) > answeredAfterMs,
+  );
 }
 
 function firstUnseen({ thread, messages }: MyHelp): string | null {

@@ -7,6 +7,7 @@ import {
   type FeatureKey,
   type Features,
   features,
+  feedbackSubjects,
   homeCost,
   inLakhs,
   inRupees,
@@ -89,6 +90,12 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     ['effect.tours.missed', { minutes: noShowMinutes }],
     ['effect.tours.offer', { minutes: offerMinutes }],
   ],
+  feedback: (subjects) =>
+    feedbackSubjects.map((subject): Effect => {
+      const on = subjects[subject];
+      if (!on) return [`effect.feedback.off.${subject}`];
+      return [`effect.feedback.on.${subject}`, { count: on.questions.length }];
+    }),
   swagBag: ({ maxItems }) => [['effect.swagBag', { count: maxItems }]],
   help: ({ claimSeconds, promiseMinutes, afterwards }, { event, language }) => [
     ['effect.help', { seconds: claimSeconds, minutes: promiseMinutes }],

@@ -27,13 +27,17 @@ const PollTable = lazyNamed(
   'PollTable',
 );
 const WhereNext = lazyNamed(() => import('../../visitor/WhereNext.tsx'), 'WhereNext');
+const FeedbackPart = lazyNamed(
+  () => import('../../../features/programme/feedback/FeedbackPart.tsx'),
+  'FeedbackPart',
+);
 const PastTalk = lazyNamed(() => import('./PastTalk.tsx'), 'PastTalk');
 
 /** One session, with everything the agenda offers about it (`agenda`) or as the way into it (`plain`). */
 export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
   const t = useTexts();
   const event = useEvent()!;
-  const { swagBag, polls, sessions, sponsors } = event.config.features;
+  const { swagBag, polls, sessions, sponsors, feedback } = event.config.features;
   const { id } = useParams<'id'>();
   const me = useLogin()?.user._id;
   const isAgenda = variant === 'agenda';
@@ -86,6 +90,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
               >
                 {isAgenda && (
                   <Suspense fallback={null}>
+                    {feedback?.session && me && <SessionFeedback session={session} />}
                     {polls && me && <PollTable sessionId={id} />}
                     {sessions?.publicChat && <Said session={session} />}
                   </Suspense>
@@ -112,6 +117,12 @@ function Next({ session }: { session: Session }) {
   return (
     <Suspense fallback={null}>{isOver && <WhereNext isOver sessionId={session._id} />}</Suspense>
   );
+}
+
+/** Asks how a session was once it is over; its panel reads the results. */
+function SessionFeedback({ session }: { session: Session }) {
+  const isOver = useSessionState(session) === 'over';
+  return <FeedbackPart rated={{ subject: 'session', id: session._id }} isOver={isOver} />;
 }
 
 /** The chat of a public session, once it is over. */

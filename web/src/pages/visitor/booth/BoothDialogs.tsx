@@ -10,6 +10,7 @@ import { useIsWide } from '../../../ui/dialog/useIsWide.ts';
 import { useBankDesks } from '../../public/listing/useBankDesks.tsx';
 import { CardOfBooth } from './CardOfBooth.tsx';
 import type { Opened } from './useHomes.ts';
+import { ConversationFeedback } from '../ConversationFeedback.tsx';
 
 const CallDialog = lazyNamed(
   () => import('../../../features/exhibiting/call/CallDialog.tsx'),
@@ -98,6 +99,7 @@ export function BoothDialogs({
                 </Aside>
               )
             }
+            after={(threadId) => <ConversationFeedback threadId={threadId} />}
           />
         </SideDrawer>
       )}

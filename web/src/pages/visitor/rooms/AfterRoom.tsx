@@ -1,9 +1,11 @@
 import { CallError, type Room } from '@pavilion/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLetIn } from '../../../features/rooms/video/data.ts';
 import type { CallView } from '../../../features/rooms/video/CallView.ts';
 import { Recordings } from '../../../features/rooms/video/recording/Recordings.tsx';
 import { Link } from '../../../render/router.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { forgetPassage } from '../../../lib/browser/roomPassage.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
@@ -11,6 +13,11 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Breakout.module.css';
 import { BackFromRoom } from './BackFromRoom.tsx';
+
+const FeedbackCard = lazyNamed(
+  () => import('../../../features/programme/feedback/FeedbackCard.tsx'),
+  'FeedbackCard',
+);
 
 /** After the user was in a room: why they no longer are, the way back in where there is one, and where they came from. */
 export function AfterRoom(given: {
@@ -23,6 +30,7 @@ export function AfterRoom(given: {
   const { id, view, room, partner, onAgain } = given;
   const { end, failure, hasMet } = view;
   const t = useTexts();
+  const { feedback } = useEvent()!.config.features;
   const [isLetIn, setLetIn] = useState(false);
   useLetIn(id, () => setLetIn(true));
   const isCall = partner !== null && end !== null && ['left', 'closed', 'gone'].includes(end);
@@ -62,6 +70,11 @@ export function AfterRoom(given: {
           </Link>
         )}
       </Row>
+      {feedback?.call && end !== null && hasMet && (
+        <Suspense fallback={null}>
+          <FeedbackCard key={id} subject="call" id={id} />
+        </Suspense>
+      )}
       <Recordings roomId={id} />
     </div>
   );

@@ -34,6 +34,11 @@ import styles from './Meeting.module.css';
 
 const Studio = lazyNamed(() => import('../../../features/programme/stage/Studio.tsx'), 'Studio');
 
+const FeedbackPart = lazyNamed(
+  () => import('../../../features/programme/feedback/FeedbackPart.tsx'),
+  'FeedbackPart',
+);
+
 const doorsMs = 15 * 60_000;
 
 /** `/meeting/{id}?panel=TAB`: where a session takes place. */
@@ -307,6 +312,7 @@ function About(given: {
   const { room, studio, onGoTo, chapters, showsMissed, isOver } = given;
   const me = useLogin()!.user._id;
   const t = useTexts();
+  const { feedback } = useEvent()!.config.features;
   const blocked = useBlocked();
   const language = useLanguage();
   const localText = useLocalText();
@@ -341,6 +347,11 @@ function About(given: {
             ))}
           </Row>
         </section>
+      )}
+      {feedback?.session && (
+        <Suspense fallback={null}>
+          <FeedbackPart rated={{ subject: 'session', id: room._id }} isOver={false} />
+        </Suspense>
       )}
       {showsMissed && (
         <Missed sessionId={room._id} isOver={isOver} blocked={blocked} onGoTo={onGoTo} />

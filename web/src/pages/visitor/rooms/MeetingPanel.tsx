@@ -24,6 +24,10 @@ const QuestionPanel = lazyNamed(
   () => import('../../../features/programme/question/QuestionPanel.tsx'),
   'QuestionPanel',
 );
+const FeedbackCard = lazyNamed(
+  () => import('../../../features/programme/feedback/FeedbackCard.tsx'),
+  'FeedbackCard',
+);
 const ModerationLog = lazyNamed(
   () => import('../../../features/programme/chat/ModerationLog.tsx'),
   'ModerationLog',
@@ -127,6 +131,13 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           isReading={chosen === 'questions'}
           onRead={() => goTo('questions')}
         />
+      )}
+      {state === 'over' && features.feedback?.session && (
+        <div className={styles.rating}>
+          <Suspense fallback={null}>
+            <FeedbackCard subject="session" id={room._id} />
+          </Suspense>
+        </div>
       )}
       <div
         role="tabpanel"

@@ -53,6 +53,7 @@ const personalTables = [
   'class_request',
   'desk_presence',
   'do_not_disturb',
+  'feedback_participant',
   'lead_change',
   'lead_note',
   'lead_status',

@@ -174,6 +174,12 @@ const lists = {
       q.answer, q.asked_at as "askedAt", q.answered_at as "answeredAt"
       from question q join session s on s.id = q.session_id
       where q.asker_id = ${me} order by q.asked_at`,
+  feedback: (me: string) => sql`select f.subject, coalesce(s.topic ->> 'en', b.name, tb.name) as title,
+      f.state from feedback_participant f
+      left join session s on s.id = f.subject_id
+      left join consultant_call c on c.id = f.subject_id left join booth b on b.id = c.booth_id
+      left join help_thread t on t.id = f.subject_id left join booth tb on tb.id = t.booth_id
+      where f.person_id = ${me} order by f.subject, f.subject_id`,
   campaigns: (
     me: string,
   ) => sql`select c.subject ->> 'en' as subject, m.state, m.sent_at as "sentAt",

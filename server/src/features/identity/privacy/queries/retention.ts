@@ -68,6 +68,7 @@ const deleted = {
   leadChanges: sql`lead_change where event_id`,
   invitations: sql`invitation where event_id`,
   recordings: sql`video_recording where event_id`,
+  feedback: sql`feedback_comment where event_id`,
   namedStaff: sql`booth_staff_invitee where event_id`,
   tickets: sql`ticket where event_id`,
   vouchers: sql`voucher where event_id`,

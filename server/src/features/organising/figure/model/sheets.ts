@@ -1,10 +1,15 @@
-import type { FigureReport, FunnelAction } from '@pavilion/contract';
+import type { FigureReport, FunnelAction, RatedSubject } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { type Cell, toSheet, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
+import { ratedName } from './rated.ts';
 
-/** The report as sheets: the figures, their days, the funnel, and the booths and sessions with the most people. */
-export function reportSheets(ctx: Ctx, report: FigureReport): [Sheet, ...Sheet[]] {
+/** The report as sheets: the figures, their days, the funnel, the booths and sessions with the most people, and what was rated. */
+export function reportSheets(
+  ctx: Ctx,
+  report: FigureReport,
+  rated: RatedSubject[],
+): [Sheet, ...Sheet[]] {
   const { language } = ctx;
   const { figures, days, funnel, booths, sessions } = report;
   const heading = (key: `figure.${string}`) => say(language, key as TextKey);
@@ -50,7 +55,23 @@ export function reportSheets(ctx: Ctx, report: FigureReport): [Sheet, ...Sheet[]
     ]),
     ...of('figure.booths', booths),
     ...of('figure.sessions', sessions),
+    ...(rated.length ? [feedbackSheet(ctx, rated)] : []),
   ];
+}
+
+/** What was rated: an average is there with its number of answers, or not at all. */
+function feedbackSheet(ctx: Ctx, rated: RatedSubject[]): Sheet {
+  const { language } = ctx;
+  return toSheet(say(language, 'figure.feedback'), [
+    [
+      ...[say(language, 'figure.column.what'), say(language, 'figure.feedback.on')],
+      ...[say(language, 'figure.feedback.answers'), say(language, 'figure.feedback.average')],
+    ],
+    ...rated.map((one): Cell[] => [
+      ...[ratedName(ctx, one), say(language, `figure.feedback.${one.subject}`)],
+      ...[one.answers, one.average],
+    ]),
+  ]);
 }
 
 function actionsInWords({ language }: Ctx, actions: FunnelAction[]): string {

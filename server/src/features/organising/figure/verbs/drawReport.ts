@@ -1,13 +1,21 @@
-import { dayInWords, type FigureReport, wallClock } from '@pavilion/contract';
+import { dayInWords, type FigureReport, type RatedSubject, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { openDocument } from '../../../../pdf/openDocument.ts';
 import { say } from '../../../../texts/texts.ts';
+import { ratedName } from '../model/rated.ts';
 
 const margin = 48;
 const soft = '#655d63';
 
+/** As many as of booths and sessions. */
+const mostRated = 10;
+
 /** Draws the report on A4 pages, in the caller's language and the event's colours. */
-export async function drawReport(ctx: Ctx, report: FigureReport): Promise<Buffer> {
+export async function drawReport(
+  ctx: Ctx,
+  report: FigureReport,
+  rated: RatedSubject[],
+): Promise<Buffer> {
   const { language, event } = ctx;
   const title = say(language, 'figure.report');
   const {
@@ -83,6 +91,19 @@ export async function drawReport(ctx: Ctx, report: FigureReport): Promise<Buffer
       await line(number(one.minutes), { end: true });
       down(16);
     }
+  }
+  if (rated.length > 0) {
+    down(18);
+    await line(say(language, 'figure.feedback'), { size: 14, weight: 700 });
+    await line(say(language, 'figure.feedback.answers'), { x: right - 90, end: true, colour: soft });
+    await line(say(language, 'figure.feedback.average'), { end: true, colour: soft });
+    down(22);
+  }
+  for (const one of rated.slice(0, mostRated)) {
+    await line(`${ratedName(ctx, one)} (${say(language, `figure.feedback.${one.subject}`)})`);
+    await line(number(one.answers), { x: right - 90, end: true });
+    await line(one.average === null ? '–' : number(one.average), { end: true });
+    down(16);
   }
   return end();
 }

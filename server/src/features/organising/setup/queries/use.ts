@@ -16,6 +16,9 @@ const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<u
     select k.id, k.person_id from tour_booking k join tour t on t.id = k.tour_id
     where k.event_id = ${eventId} and k.state in ('booked', 'standby', 'offered')
       and t.end_at > ${now}`,
+  feedback: (eventId) => sql`
+    select (subject_id, person_id) as id, person_id from feedback_participant
+    where event_id = ${eventId} and state = 'rated'`,
   swagBag: (eventId) => sql`
     select (person_id, document_id) as id, person_id from swag_item where event_id = ${eventId}`,
   help: (eventId) => sql`
