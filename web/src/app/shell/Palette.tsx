@@ -299,7 +299,9 @@ function useBoothHits(page: FoundBooths['page'], text: string): Hit[] {
   const hits = page.found.map(({ listing, best }) => {
     const { _id, name, booth } = listing;
     const itemFields = toKindFields(config, booth.kind).boothItems?.fields ?? [];
-    const facts = itemFields.flatMap((field) => {
+    // of what kind it is and what it costs: other facts need their labels
+    const deciding = itemFields.filter(({ kind }) => /^(choice|money)/.test(kind));
+    const facts = deciding.flatMap((field) => {
       const fact = best?.facts[field.key];
       return (fact !== undefined && toText(field, fact)) || [];
     });

@@ -14,12 +14,12 @@ const path = new RegExp(`^/(?:booth|preview)/(${id})(?:\\?open=item(?::|%3A)(${i
 const mostShown = 3;
 
 /** The cards of what a message links to in this event's hall. */
-export function linkedListings({ text }: ChatLine): ReactNode {
+export function linkedListings({ text, own }: ChatLine): ReactNode {
   const ids = listLinked(text, location.origin + (start?.root ?? ''));
   if (!ids.length) return null;
   return (
     <Suspense fallback={null}>
-      <LinkedListings ids={ids} />
+      <LinkedListings ids={ids} own={own} />
     </Suspense>
   );
 }
