@@ -59,7 +59,7 @@ for (const of of ['', root] as const)
     await startSignedIn(alice, await register(request, of), of);
     await addSessions(await enter(demo('hana'), of), of, stages);
     await visit(alice, `${of}/lobby`);
-    const inLobby = alice.getByRole('main').getByRole('region', { name: 'Live now' });
+    const inLobby = alice.getByRole('main').getByRole('list', { name: 'Live now' });
     for (const { topic } of stages) {
       await expect(inLobby.getByRole('link', { name: topic })).toBeVisible();
       await expect(inLobby.getByRole('button', { name: `Join Session: ${topic}` })).toBeVisible();
@@ -149,6 +149,7 @@ test('alice, in the lobby, is told that her question was answered, and comes to 
   await expect(toast).toContainText('Beside the stage.');
   await toast.click();
   await expect(alice).toHaveURL(new RegExp(`/meeting/${id}\\?.*question=${first}`));
-  const question = alice.getByRole('listitem').filter({ hasText: 'Beside the stage.' });
+  const question = alice.locator(`#question-${first}`);
   await expect(question).toBeFocused();
+  await expect(question).toContainText('Beside the stage.');
 });

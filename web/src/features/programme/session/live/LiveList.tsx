@@ -20,14 +20,13 @@ type Shown = SessionEntry & { viewers?: number | undefined };
 /** All sessions that are on now, each with its picture, how many people are in it, and the way in. */
 export function LiveList({ live, fillsPage = false }: { live: Shown[]; fillsPage?: boolean }) {
   const t = useTexts();
+  const className = fillsPage ? styles.wide : undefined;
   return (
-    <section aria-label={t('session.onNow')} className={fillsPage ? styles.wide : undefined}>
-      <Grid as="ul" least="22rem">
-        {live.map((entry) => (
-          <LiveSession key={entry.session._id} entry={entry} />
-        ))}
-      </Grid>
-    </section>
+    <Grid as="ul" least="22rem" aria-label={t('session.onNow')} className={className}>
+      {live.map((entry) => (
+        <LiveSession key={entry.session._id} entry={entry} />
+      ))}
+    </Grid>
   );
 }
 
@@ -38,7 +37,7 @@ function LiveSession({ entry: { session, viewers } }: { entry: Shown }) {
   const isFull = session.capacity !== null && session.attendeeCount >= session.capacity;
   return (
     <Card as="li" gap={2} padding={3}>
-      <Row gap={3} rowGap={2} align="center">
+      <Row wrap={false} gap={3} align="center">
         <span className={styles.picture}>
           <SessionBanner session={session} />
         </span>
@@ -47,21 +46,23 @@ function LiveSession({ entry: { session, viewers } }: { entry: Shown }) {
             <LiveBadge />
             {viewers !== undefined && <Viewers count={viewers} />}
           </Row>
-          <Link to="/agenda-landing/$id" params={{ id: session._id }} className={styles.topic}>
-            {session.topic}
-          </Link>
+          <Row wrap={false} align="center" justify="between">
+            <Link to="/agenda-landing/$id" params={{ id: session._id }} className={styles.topic}>
+              {session.topic}
+            </Link>
+            {(isMine || !isFull) && (
+              <button
+                type="button"
+                className={pill.main}
+                aria-disabled={isPending}
+                aria-label={`${t('session.join')}: ${session.topic}`}
+                onClick={() => !isPending && goIn()}
+              >
+                {t(isPending ? 'session.wait' : 'session.joinShort')}
+              </button>
+            )}
+          </Row>
         </Stack>
-        {(isMine || !isFull) && (
-          <button
-            type="button"
-            className={pill.main}
-            aria-disabled={isPending}
-            aria-label={`${t('session.join')}: ${session.topic}`}
-            onClick={() => !isPending && goIn()}
-          >
-            {t(isPending ? 'session.wait' : 'session.join')}
-          </button>
-        )}
       </Row>
       <FailedStep error={error} />
     </Card>
