@@ -122,10 +122,7 @@ test('where a class needs approval hana decides: declined with her reason the vi
   expect(letter!.text).not.toContain('http://elsewhere.example');
   await change(guest, press, 'press-21');
   await decide('approve');
-  expect([await place(guest), (await guest.admission()).request]).toEqual([
-    'Press admitted',
-    null,
-  ]);
+  expect([await place(guest), (await guest.admission()).request]).toEqual(['Press admitted', null]);
   expect((await hana(getAsking)).people).toBe(0);
 });
 

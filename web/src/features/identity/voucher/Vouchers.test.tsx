@@ -127,6 +127,9 @@ test('hana searches codes and filters them by state', async () => {
   await user.type(screen.getByLabelText('Search by code, email or name'), 'meera');
   await user.selectOptions(screen.getByLabelText('Show'), 'Used up');
   await waitFor(() =>
-    expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ search: 'meera', state: 'used' }),
+    expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({
+      search: 'meera',
+      state: 'used',
+    }),
   );
 });
