@@ -145,13 +145,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           onClose={() => setDeciding(undefined)}
         />
       )}
-      {asked && (
-        <AskDialog
-          people={asked}
-          onDone={finish}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <AskDialog people={asked} onDone={finish} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
 }

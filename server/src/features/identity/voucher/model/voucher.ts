@@ -6,7 +6,7 @@ import { toState, type VoucherLog } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { VoucherRow } from '../tables.ts';
 
-/** What codes consist of: digits and letters that are told apart on paper. */
+/** What codes consist of: digits and letters that no one confuses on paper. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Codes, with their entries in the log. */
