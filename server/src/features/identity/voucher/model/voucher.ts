@@ -28,7 +28,7 @@ export const vouchers = audited<VoucherRow>({
   },
 });
 
-export function toColumns({ code, email, classId, uses, expiresAt }: VoucherLog) {
+function toColumns({ code, email, classId, uses, expiresAt }: VoucherLog) {
   const expires_at = expiresAt === null ? null : new Date(expiresAt);
   return { code, email, class_id: classId, uses, expires_at };
 }
