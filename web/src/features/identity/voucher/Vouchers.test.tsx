@@ -107,7 +107,7 @@ test('hana reads how often a code was used and by whom, and revokes it after bei
   });
   await showPage(<Vouchers />);
   await screen.findByText(/Press · 2 of 5 used · last by Meera Rao, /);
-  await press('Who used BOAT-1');
+  await press('Who used it: BOAT-1');
   const uses = await dialog();
   expect(await uses.findByText(/m@x.example/)).toBeTruthy();
   expect(uses.getByText('A deleted person')).toBeTruthy();
