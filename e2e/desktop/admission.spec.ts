@@ -147,7 +147,7 @@ test('a code that hana made works once: meera is in by its link, the next reads 
 
   await hana.reload();
   await expect(codes.getByText(/Press · 1 of 1 used · last by Meera/)).toBeVisible();
-  await codes.getByRole('button', { name: 'Who used boat-2021' }).press('Enter');
+  await codes.getByRole('button', { name: 'Who used it: boat-2021' }).press('Enter');
   await expect(hana.getByRole('dialog').getByText(meera.email)).toBeVisible();
   await look(hana);
   await hana.keyboard.press('Escape');

@@ -175,10 +175,7 @@ export const accessClassDraft = z.object({
   /** Whether a code is required: one of `codes`, or a voucher. Always with any of `codes`. */
   needsCode: z.boolean().default(false),
   /** For everyone who knows one of them. Case-insensitive. */
-  codes: z
-    .array(voucherCode)
-    .max(mostCodes, { error: 'field.tooLong' })
-    .default([]),
+  codes: z.array(voucherCode).max(mostCodes, { error: 'field.tooLong' }).default([]),
   areas: z
     .array(z.enum(areas))
     .max(areas.length)

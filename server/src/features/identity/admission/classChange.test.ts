@@ -33,7 +33,7 @@ const { addClass, arrive } = guestsOn(() => server);
 type Guest = Awaited<ReturnType<typeof arrive>>;
 const change = ({ call }: Guest, accessClass: string, accessCode?: string) =>
   call(requestClass, { body: { accessClass, ...(accessCode && { accessCode }) } });
-const giveBack = ({ call }: Guest) => call(releaseAdmission, { body: {} });
+const cancel = ({ call }: Guest) => call(releaseAdmission, { body: {} });
 const place = async (guest: Guest) => {
   const { state, class: row } = await guest.admission();
   return `${row.name.en} ${state}`;
@@ -62,7 +62,7 @@ test('a visitor becomes a delegate at once while seats are free, and their seat 
   expect(entry).toMatchObject({ after: { classId: delegate, state: 'admitted' } });
   const undo = () => hana(undoAudit, { params: { id: entry!._id } });
   expect((await refusal(undo())).code).toBe('admission.full');
-  await giveBack(second);
+  await cancel(second);
   await undo();
   expect(await place(first)).toBe('Visitor admitted');
 });
@@ -83,10 +83,10 @@ test('in a full class the visitor waits in the same line as people without a pla
     ...{ state: 'waiting', place: 2, class: { name: { en: 'Delegate' } } },
   });
   expect((await late.admission()).place).toBe(3);
-  await giveBack(inside);
+  await cancel(inside);
   expect(await place(waits)).toBe('Delegate offered');
   expect((await guest.admission()).request).toMatchObject({ place: 1 });
-  await giveBack(waits);
+  await cancel(waits);
   expect([await place(guest), (await guest.admission()).request]).toEqual([
     'Delegate admitted',
     null,
@@ -122,10 +122,7 @@ test('where a class needs approval hana decides: declined with her reason the vi
   expect(letter!.text).not.toContain('http://elsewhere.example');
   await change(guest, press, 'press-21');
   await decide('approve');
-  expect([await place(guest), (await guest.admission()).request]).toEqual([
-    'Press admitted',
-    null,
-  ]);
+  expect([await place(guest), (await guest.admission()).request]).toEqual(['Press admitted', null]);
   expect((await hana(getAsking)).people).toBe(0);
 });
 
@@ -144,7 +141,7 @@ test('seats of two full classes are counted right while everybody asks for the o
   await Promise.allSettled([
     ...ones.flatMap((guest) => [change(guest, two), change(guest, two)]),
     ...twos.map((guest) => change(guest, one)),
-    giveBack(twos[0]!),
+    cancel(twos[0]!),
   ]);
   expect(await seats()).toEqual([3, 3]);
   expect(await place(twos[0]!)).toMatch(/ released$/);
@@ -173,7 +170,7 @@ test('a request ends with its withdrawal, with the place, and with hana’s own 
   expect(exported.admission).toContainEqual(
     expect.objectContaining({ class: 'Press', state: 'requested: asked' }),
   );
-  await giveBack(guest);
+  await cancel(guest);
   expect(await requests()).toEqual([]);
   const second = await arrive(2, { accessClass: visitor });
   await change(second, press);

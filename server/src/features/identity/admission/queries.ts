@@ -21,7 +21,7 @@ export function listClassRows(db: Db, eventId: string): Promise<ClassRow[]> {
     .execute();
 }
 
-/** A class, after `lockClasses`: whoever gets its seat may come from any other. */
+/** A class, after `lockClasses`: the next to get its seat may come from any other. */
 export async function lockClass(
   db: Db,
   eventId: string,

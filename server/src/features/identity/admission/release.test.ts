@@ -30,11 +30,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const { addClass, arrive } = guestsOn(() => server);
-const giveBack = (call: Call) => call(releaseAdmission, { body: {} });
+const cancel = (call: Call) => call(releaseAdmission, { body: {} });
 const counts = async () => (await hana(listOrganisedClasses)).classes[0]!.counts;
 const admitted = async () =>
   (await hana(listAdmissions, { query: { state: 'admitted' } })).admissions;
-const logOf = async (thingId: string) =>
+const listLog = async (thingId: string) =>
   (await hana(listAudit, { query: { thing: 'admission', thingId } })).entries;
 const offer = 'A place for you at Own Event';
 const cancelled = 'Your registration for Own Event is cancelled';
@@ -44,7 +44,7 @@ test('of four who give their seats back at once, twice each, while one on the li
   const guests = [];
   for (let nth = 1; nth <= 10; nth++) guests.push(await arrive(nth));
   const [seated, waiting] = [guests.slice(0, 4), guests.slice(4)];
-  await Promise.all([...seated, ...seated, waiting[0]!].map(({ call }) => giveBack(call)));
+  await Promise.all([...seated, ...seated, waiting[0]!].map(({ call }) => cancel(call)));
   expect(await counts()).toMatchObject({ admitted: 0, offered: 4, waiting: 1, released: 5 });
   const states = await Promise.all(waiting.map(async (one) => (await one.admission()).state));
   expect(states).toEqual(['released', ...Array.from({ length: 4 }, () => 'offered'), 'waiting']);
@@ -68,7 +68,7 @@ test('who gives their seat back loses their seat in a session, and keeps it in o
     await guest.call(joinSession, { params: { sessionId, userId: user._id } });
   server.clock.advance({ hours: 2 });
   const { _id } = (await admitted())[0]!;
-  await giveBack(guest.call);
+  await cancel(guest.call);
   const seats = await server.store.db
     .selectFrom('user_session')
     .select(['session_id', 'invitation_status'])
@@ -77,7 +77,7 @@ test('who gives their seat back loses their seat in a session, and keeps it in o
   expect(seats).toHaveLength(2);
   expect(seats).toContainEqual({ session_id: soon, invitation_status: 'registered' });
   expect(seats).toContainEqual({ session_id: next, invitation_status: 'declined' });
-  const [entry] = await logOf(_id);
+  const [entry] = await listLog(_id);
   expect(entry).toMatchObject({
     ...{ act: 'changed', before: { state: 'admitted' }, after: { state: 'released' } },
     by: { _id: user._id },
@@ -91,13 +91,13 @@ test('once the event is over a place cannot be given back, neither by its guest 
   const [guest, second] = [await arrive(1), await arrive(2)];
   const { _id: id } = (await admitted())[0]!;
   server.clock.advance({ days: 5 });
-  const late = await refusal(giveBack(guest.call));
+  const late = await refusal(cancel(guest.call));
   expect([late.status, late.code]).toEqual([423, 'admission.over']);
   const act = { params: { id }, body: { act: 'release' as const } };
   expect((await refusal(hana(decideAdmission, act))).code).toBe('admission.over');
   expect((await guest.admission()).state).toBe('admitted');
   expect((await second.admission()).state).toBe('waiting');
-  expect(await logOf(id)).toEqual([]);
+  expect(await listLog(id)).toEqual([]);
   expect(await guest.subjects()).not.toContain(cancelled);
 });
 
@@ -115,10 +115,10 @@ test('hana gives a place back for somebody who called, with the mail she preview
     'offered',
   ]);
   expect((await refusal(hana(decideAdmission, act))).code).toBe('admission.changed');
-  const [entry] = await logOf(id);
+  const [entry] = await listLog(id);
   const undo = () => hana(undoAudit, { params: { id: entry!._id } });
   expect((await refusal(undo())).code).toBe('admission.full');
-  await giveBack(second.call);
+  await cancel(second.call);
   await undo();
   expect((await guest.admission()).state).toBe('admitted');
 });
@@ -136,7 +136,7 @@ test('a used ticket says that its place was given back, and brings none again', 
   const held = async () => (await alice(checkTicket, { body: { ticket } })).ticket;
   await alice(useTicket, { body: { ticket } });
   expect(await held()).toMatchObject({ isYours: true, isGivenUp: false });
-  await giveBack(alice);
+  await cancel(alice);
   expect(await held()).toMatchObject({ isYours: true, isGivenUp: true });
   await alice(useTicket, { body: { ticket } });
   expect((await alice(getOwnAdmission)).admission!.state).toBe('released');

@@ -174,7 +174,7 @@ test('the codes somebody used or was given are in their download; with them thei
   ];
   const guest = await arrive(1, { accessClass: press, accessCode: counted.code });
   const { vouchers } = await guest.call(exportMyData);
-  expect(vouchers.map(({ code }) => code).toSorted()).toEqual([counted.code, own.code].toSorted());
+  expect(new Set(vouchers.map(({ code }) => code))).toEqual(new Set([counted.code, own.code]));
   await guest.call(deleteMe, { body: { password: asha.password } });
   const { uses } = await hana(listVoucherUses, { params: { id: counted._id }, query: {} });
   expect(uses).toMatchObject([{ person: null }]);

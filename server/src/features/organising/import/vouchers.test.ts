@@ -65,31 +65,36 @@ test('hana imports codes after a dry run that names what is wrong line by line, 
   expect((await listed()).every((one) => one.endsWith(' revoked'))).toBe(true);
 });
 
-test.each(['csv', 'xlsx'] as const)('hana changes codes by importing her %s again, and a revoked one works again', async (format) => {
-  await confirm(
-    await check('code,class,uses,expires_on\nBOAT-1,Press,2,05/06/2021\n=BOAT,Press,,\nBOAT-3,Press,,\n'),
-    { withoutBad: true },
-  );
-  const { base64 } = await hana(exportTable, { params, query: { format } });
-  const again = async () => {
-    const body = new FormData();
-    body.append('sheet', new Blob([Buffer.from(base64, 'base64')]), `codes.${format}`);
-    const reply = await fetch(`${server.origin}/api/import/vouchers`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${await server.token('hana')}` },
-      body,
-    });
-    return ((await reply.json()) as { plan: ImportPlan }).plan;
-  };
-  expect(await again()).toMatchObject({ unchanged: 2, creates: 0, updates: 0, badLines: 0 });
-  const changed = await check('code,class,uses\nBOAT-1,Visitor,5\n');
-  expect(changed).toMatchObject({ updates: 1 });
-  await confirm(changed);
-  expect(await listed()).toContain('BOAT-1 Visitor  5 2021-06-05T18:30:00.000Z open');
-  const [latest] = (await hana(listVouchers, { query: {} })).vouchers;
-  await hana(revokeVoucher, { params: { id: latest!._id } });
-  const back = await again();
-  expect(back).toMatchObject({ creates: 1, updates: 1 });
-  await confirm(back);
-  expect((await listed()).every((one) => one.endsWith(' open'))).toBe(true);
-});
+test.each(['csv', 'xlsx'] as const)(
+  'hana changes codes by importing her %s again, and a revoked one works again',
+  async (format) => {
+    await confirm(
+      await check(
+        'code,class,uses,expires_on\nBOAT-1,Press,2,05/06/2021\n=BOAT,Press,,\nBOAT-3,Press,,\n',
+      ),
+      { withoutBad: true },
+    );
+    const { base64 } = await hana(exportTable, { params, query: { format } });
+    const again = async () => {
+      const body = new FormData();
+      body.append('sheet', new Blob([Buffer.from(base64, 'base64')]), `codes.${format}`);
+      const reply = await fetch(`${server.origin}/api/import/vouchers`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await server.token('hana')}` },
+        body,
+      });
+      return ((await reply.json()) as { plan: ImportPlan }).plan;
+    };
+    expect(await again()).toMatchObject({ unchanged: 2, creates: 0, updates: 0, badLines: 0 });
+    const changed = await check('code,class,uses\nBOAT-1,Visitor,5\n');
+    expect(changed).toMatchObject({ updates: 1 });
+    await confirm(changed);
+    expect(await listed()).toContain('BOAT-1 Visitor  5 2021-06-05T18:30:00.000Z open');
+    const [latest] = (await hana(listVouchers, { query: {} })).vouchers;
+    await hana(revokeVoucher, { params: { id: latest!._id } });
+    const back = await again();
+    expect(back).toMatchObject({ creates: 1, updates: 1 });
+    await confirm(back);
+    expect((await listed()).every((one) => one.endsWith(' open'))).toBe(true);
+  },
+);

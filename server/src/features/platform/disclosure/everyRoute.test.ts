@@ -135,7 +135,8 @@ async function classRequest() {
     .returning(['event_id', 'class_id', 'person_id', 'asked_at'])
     .executeTakeFirstOrThrow();
   const asked = { id: crypto.randomUUID(), state: 'asked' as const, position: 1, reason: null };
-  await db().insertInto('class_request').values({ ...held, ...asked }).execute();
+  const row = { ...held, ...asked };
+  await db().insertInto('class_request').values(row).execute();
   return { query: {} };
 }
 
@@ -147,7 +148,8 @@ async function usedVoucher() {
   const { _id } = (await hana(createVouchers, { body })).vouchers[0]!;
   const use = { id: crypto.randomUUID(), event_id: world.server.event.id, voucher_id: _id };
   const by = { person_id: await world.findId('alice'), used_at: world.server.clock.now() };
-  await db().insertInto('voucher_use').values({ ...use, ...by }).execute();
+  const row = { ...use, ...by };
+  await db().insertInto('voucher_use').values(row).execute();
   return params({ id: _id });
 }
 

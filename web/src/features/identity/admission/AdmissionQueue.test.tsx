@@ -99,7 +99,7 @@ test('hana cancels the place of bob, who called, after she has read what ends', 
   const decided = server.on(decideAdmissions, () => ({ decided: 1, refused: [] }));
   await showPage(<AdmissionQueue />);
   await user.selectOptions(await screen.findByLabelText('Show'), 'admitted');
-  await press('Cancel the place of Bob');
+  await press('Cancel place: Bob');
   const asked = await dialog();
   expect(asked.getByText(/Their place goes to the next person/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Cancel place' }));

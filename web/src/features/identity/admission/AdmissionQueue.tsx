@@ -58,6 +58,12 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
     first.reset();
     setDecided(undefined);
   };
+  const finish = (done: Decided) => {
+    setDeciding(undefined);
+    setAsked(undefined);
+    setChosen(new Set());
+    setDecided(done);
+  };
   return (
     <Stack as="section" gap={4} className={styles.queue} aria-labelledby={heading}>
       <Text as="h2" size="2xl" id={heading}>
@@ -135,25 +141,11 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
         <DecisionDialog
           {...deciding}
           onBegin={begin}
-          onDone={(done) => {
-            setDeciding(undefined);
-            setChosen(new Set());
-            setDecided(done);
-          }}
+          onDone={finish}
           onClose={() => setDeciding(undefined)}
         />
       )}
-      {asked && (
-        <AskDialog
-          people={asked}
-          onDone={(done) => {
-            setAsked(undefined);
-            setChosen(new Set());
-            setDecided(done);
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <AskDialog people={asked} onDone={finish} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
 }
@@ -171,7 +163,9 @@ function Outcome({ decided }: { decided: Decided | undefined }) {
       {refused.length > 0 && (
         <ul>
           {refused.map(({ _id, name, message }) => (
-            <li key={_id}>{t('admission.notDone', { name: name || t('admission.gone'), message })}</li>
+            <li key={_id}>
+              {t('admission.notDone', { name: name || t('admission.gone'), message })}
+            </li>
           ))}
         </ul>
       )}

@@ -89,11 +89,7 @@ export function ClassRequests() {
         )}
       </PagedList>
       {declined && (
-        <Decline
-          one={declined}
-          decide={decide}
-          onClose={() => setDeclined(undefined)}
-        />
+        <Decline one={declined} decide={decide} onClose={() => setDeclined(undefined)} />
       )}
     </Stack>
   );

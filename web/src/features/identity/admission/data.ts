@@ -51,9 +51,7 @@ export function useOtherClasses(ownId: string, { enabled }: { enabled: boolean }
     enabled,
     queryFn: async () => (await call(listAccessClasses, { body: { eventId } })).classes,
     select: (classes) =>
-      classes.filter(
-        ({ _id, state }) => _id !== ownId && (state === 'open' || state === 'full'),
-      ),
+      classes.filter(({ _id, state }) => _id !== ownId && (state === 'open' || state === 'full')),
   });
 }
 

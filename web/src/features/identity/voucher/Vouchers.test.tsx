@@ -107,7 +107,7 @@ test('hana reads how often a code was used and by whom, and revokes it after bei
   });
   await showPage(<Vouchers />);
   await screen.findByText(/Press · 2 of 5 used · last by Meera Rao, /);
-  await press('Who used BOAT-1');
+  await press('Who used it: BOAT-1');
   const uses = await dialog();
   expect(await uses.findByText(/m@x.example/)).toBeTruthy();
   expect(uses.getByText('A deleted person')).toBeTruthy();
@@ -127,6 +127,9 @@ test('hana searches codes and filters them by state', async () => {
   await user.type(screen.getByLabelText('Search by code, email or name'), 'meera');
   await user.selectOptions(screen.getByLabelText('Show'), 'Used up');
   await waitFor(() =>
-    expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ search: 'meera', state: 'used' }),
+    expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({
+      search: 'meera',
+      state: 'used',
+    }),
   );
 });

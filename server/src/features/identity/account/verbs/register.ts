@@ -77,11 +77,7 @@ export async function register(
 }
 
 /** The class chosen with a right code; a refusal costs none of the code's tries. */
-async function chosen(
-  ctx: Ctx,
-  request: AdmissionRequest,
-  codeId: string,
-): Promise<Choice | null> {
+async function chosen(ctx: Ctx, request: AdmissionRequest, codeId: string): Promise<Choice | null> {
   try {
     return await chooseClass(ctx, request);
   } catch (error) {

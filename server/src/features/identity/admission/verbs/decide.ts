@@ -1,9 +1,9 @@
-import {
-  type Actor,
-  type Admission,
-  type AdmissionState,
-  type decideAdmissions,
-  type RouteReply,
+import type {
+  Actor,
+  Admission,
+  AdmissionState,
+  decideAdmissions,
+  RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';

@@ -47,7 +47,9 @@ const lists = {
       t.used_at as "usedAt"
       from person p join ticket t on t.person_id = p.id or t.event_id = p.event_id and t.email = p.email
       left join access_class c on c.id = t.class_id where p.id = ${me}`,
-  vouchers: (me: string) => sql`select v.code, v.email, c.name ->> 'en' as class, u.used_at as "usedAt"
+  vouchers: (
+    me: string,
+  ) => sql`select v.code, v.email, c.name ->> 'en' as class, u.used_at as "usedAt"
       from person p join voucher v on v.event_id = p.event_id
       join access_class c on c.id = v.class_id
       left join voucher_use u on u.voucher_id = v.id and u.person_id = p.id

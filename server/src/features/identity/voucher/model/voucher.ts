@@ -6,7 +6,7 @@ import { toState, type VoucherLog } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { VoucherRow } from '../tables.ts';
 
-/** What codes consist of: digits and letters that are told apart on paper. */
+/** What codes consist of: digits and letters that no one confuses on paper. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Codes, with their entries in the log. */
@@ -28,7 +28,7 @@ export const vouchers = audited<VoucherRow>({
   },
 });
 
-export function toColumns({ code, email, classId, uses, expiresAt }: VoucherLog) {
+function toColumns({ code, email, classId, uses, expiresAt }: VoucherLog) {
   const expires_at = expiresAt === null ? null : new Date(expiresAt);
   return { code, email, class_id: classId, uses, expires_at };
 }

@@ -88,7 +88,9 @@ export const vouchers: ImportDefinition<Row, Work> = {
 
 function expiry({ event }: Ctx, { expires_on: day, expires_at: time }: Row): string | undefined {
   if (!day) return undefined;
-  const at = time ? instantAt(day, time, event.zone) : instantAt(dayAfter(day), '00:00', event.zone);
+  const at = time
+    ? instantAt(day, time, event.zone)
+    : instantAt(dayAfter(day), '00:00', event.zone);
   return at.toISOString();
 }
 
