@@ -23,7 +23,7 @@ test('meera is asked how the event was once it is over, and not before', async (
   const asked = fakeServer().on(getFeedback, () => ({
     feedback: {
       ...{ subject: 'event', _id: event._id, state: 'none', questions: [] },
-      may: ['feedback.give'],
+      may: ['feedback.give' as const],
     },
   }));
   await showPage(<EventFeedback />);

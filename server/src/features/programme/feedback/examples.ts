@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { giveFeedback } from '@pavilion/contract';
+import { addFeedbackComment } from '../../../testing/addFeedbackComment.ts';
 import { attend } from '../../../testing/attend.ts';
 import type { Example, Persona, World } from '../../../testing/examples.ts';
 import { ofOwnEvent, organisers } from '../../../testing/exampleParts.ts';
@@ -15,22 +15,15 @@ const running = async (world: World) => ({
 /** A session that a person is in. */
 async function attended(world: World, who: Persona) {
   const { params } = await running(world);
-  if (['alice', 'eli'].includes(who)) await attend(world.server, params.id, [await world.findId(who)]);
+  if (['alice', 'eli'].includes(who))
+    await attend(world.server, params.id, [await world.findId(who)]);
   return { params };
 }
 
 /** A comment on a session that mo moderates. */
 async function comment(world: World) {
   const { params } = await running(world);
-  const id = randomUUID();
-  await world.server.store.db
-    .insertInto('feedback_comment')
-    .values({
-      ...{ id, event_id: world.server.event.id, subject: 'session' as const, target_id: params.id },
-      ...{ question: '', text: 'Well told' },
-    })
-    .execute();
-  return { params: { id } };
+  return { params: { id: await addFeedbackComment(world.server, params.id, 'Well told') } };
 }
 
 export const examples: Record<string, Example> = {
@@ -45,7 +38,9 @@ export const examples: Record<string, Example> = {
       const { params } = await attended(world, who);
       const rated = ['alice', 'eli'].includes(who);
       const { ticket } = rated
-        ? await (await world.server.as(who))(giveFeedback, {
+        ? await (
+            await world.server.as(who)
+          )(giveFeedback, {
             params: { ...params, subject: 'session' },
             body: { stars: 4 },
           })
