@@ -82,7 +82,7 @@ async function findHomes({ page, way, t, price, inOwnMoney }: Purchase): Promise
   if (isPhone) await way.press({ role: 'button', name: t('Show {{count}} booths') });
   await way.press({ role: 'link', name: /^3 BHK · .*1\.24/ });
   await shortlistOpened({ page, way, t }, '3 BHK');
-  await shortlist(way, t, '4 BHK');
+  await shortlist({ way, t }, '4 BHK');
   await way.press({ role: 'button', name: t('Loan and cost: {{name}}', { name: '3 BHK' }) });
   const dialog: Thing = { role: 'dialog', name: t('Loan and cost') };
   await way.perceive(dialog, /₹85,933/);
@@ -102,12 +102,16 @@ async function shortlistOpened(
   { page, way, t }: Pick<Purchase, 'page' | 'way' | 't'>,
   name: string,
 ): Promise<void> {
-  await shortlist(way, t, name, { role: 'dialog', name });
+  await shortlist({ way, t }, name, { role: 'dialog', name });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function shortlist(way: Way, t: Words, name: string, within?: Thing): Promise<void> {
+async function shortlist(
+  { way, t }: Pick<Purchase, 'way' | 't'>,
+  name: string,
+  within?: Thing,
+): Promise<void> {
   const where = within && { within };
   await way.press({ role: 'button', name: t('Shortlist {{name}}', { name }), ...where });
   await way.notice({ role: 'button', name: t('On your shortlist: {{name}}', { name }), ...where });

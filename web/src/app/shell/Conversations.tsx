@@ -4,7 +4,7 @@ import { MessageBox } from '../../features/people/message/MessageBox.tsx';
 import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useNavigate } from '../../render/router.ts';
-import { linkedListings } from './linkedListings.tsx';
+import { belowMessage } from '../../pages/public/listing/belowMessage.tsx';
 import { useDeskConversations } from './useDeskConversations.tsx';
 
 /** The message box on every page, with missed calls and conversations with booths. */
@@ -15,7 +15,7 @@ export function Conversations() {
     <MessageBox
       unreadElsewhere={unread}
       WithOthers={WithDesks}
-      {...(hall && { below: linkedListings })}
+      {...(hall && { below: belowMessage })}
       {...(rooms && {
         withNotes: (personId, draw) => <MissedCalls of={{ personId }}>{draw}</MissedCalls>,
       })}

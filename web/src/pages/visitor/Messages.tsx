@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
-import { linkedListings } from '../../app/shell/linkedListings.tsx';
+import { belowMessage } from '../public/listing/belowMessage.tsx';
 import { useDeskConversations } from '../../app/shell/useDeskConversations.tsx';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -156,7 +156,7 @@ function Chosen({
               personId={personId}
               notes={notes}
               soughtSeq={seq}
-              below={hall ? linkedListings : undefined}
+              below={hall ? belowMessage : undefined}
               isCovered={showsCard && !hasRoom}
               head={(person) => (
                 <>

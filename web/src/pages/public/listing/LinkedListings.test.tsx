@@ -2,7 +2,6 @@ import { event } from '../../../testing/startPage.ts';
 import { findListings, propertyExpo } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { linkedListings } from '../../../app/shell/linkedListings.tsx';
 import { keepEvent } from '../../../lib/event/event.ts';
 import { saveLogin } from '../../../lib/login/login.ts';
 import { flat } from '../../../testing/exampleListings.ts';
@@ -10,6 +9,7 @@ import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
+import { belowMessage } from './belowMessage.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -34,7 +34,7 @@ const line = (text: string) => ({
 test('bob sends alice a home by its address: she sees its card, with price and the way to the booth', async () => {
   const asked = server.on(findListings, () => ({ listings: [flat] }));
   const address = `${location.origin}/booth/${flat.booth._id}?open=item:${flat._id}`;
-  await showPage(<>{linkedListings(line(`Look at this: ${address}`))}</>);
+  await showPage(<>{belowMessage(line(`Look at this: ${address}`))}</>);
   expect(await screen.findByRole('heading', { name: flat.name })).toBeTruthy();
   expect(asked.at(-1)!.query.getAll('ids')).toEqual([flat._id]);
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -42,5 +42,5 @@ test('bob sends alice a home by its address: she sees its card, with price and t
 });
 
 test('a message without an address of the hall asks for nothing', () => {
-  expect(linkedListings(line('See https://elsewhere.example/booth'))).toBeNull();
+  expect(belowMessage(line('See https://elsewhere.example/booth'))).toBeNull();
 });

@@ -1,20 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
-import { start } from '../../lib/start.ts';
-import { lazyNamed } from '../../render/lazyNamed.ts';
-import type { ChatLine } from '../../ui/chat/ChatLog.tsx';
+import { start } from '../../../lib/start.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
+import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 
-const LinkedListings = lazyNamed(
-  () => import('../../pages/public/listing/LinkedListings.tsx'),
-  'LinkedListings',
-);
+const LinkedListings = lazyNamed(() => import('./LinkedListings.tsx'), 'LinkedListings');
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const path = new RegExp(`^/(?:booth|preview)/(${id})(?:\\?open=item(?::|%3A)(${id}))?`);
 /** A message with more links shows the first ones. */
 const mostShown = 3;
 
-/** The cards of what a message links to in this event's hall. */
-export function linkedListings({ text, own }: ChatLine): ReactNode {
+/** What stands below a message: the cards of what it links to in this event's hall. */
+export function belowMessage({ text, own }: ChatLine): ReactNode {
   const ids = listLinked(text, location.origin + (start?.root ?? ''));
   if (!ids.length) return null;
   return (

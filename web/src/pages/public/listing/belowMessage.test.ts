@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLinked } from './linkedListings.tsx';
+import { listLinked } from './belowMessage.tsx';
 
 const booth = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
