@@ -101,7 +101,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
       <h2 id="beside" className={visuallyHidden.text}>
         {t('stage.tabs')}
       </h2>
-      <WhereNext sessionId={room._id} isOver={state === 'over'} className={styles.next} />
+      <Afterwards sessionId={room._id} isOver={state === 'over'} />
       <div ref={list} role="tablist" aria-label={t('stage.tabs')} className={styles.tabs}>
         {offered.map(({ key }) => (
           <button
@@ -131,13 +131,6 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           isReading={chosen === 'questions'}
           onRead={() => goTo('questions')}
         />
-      )}
-      {state === 'over' && features.feedback?.session && (
-        <div className={styles.rating}>
-          <Suspense fallback={null}>
-            <FeedbackCard subject="session" id={room._id} />
-          </Suspense>
-        </div>
       )}
       <div
         role="tabpanel"
@@ -172,6 +165,23 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
       )}
       {dialog}
     </section>
+  );
+}
+
+/** Once a session is over: where to go next, and how it was. */
+function Afterwards({ sessionId, isOver }: { sessionId: string; isOver: boolean }) {
+  const { feedback } = useEvent()!.config.features;
+  return (
+    <>
+      <WhereNext sessionId={sessionId} isOver={isOver} className={styles.next} />
+      {isOver && feedback?.session && (
+        <div className={styles.rating}>
+          <Suspense fallback={null}>
+            <FeedbackCard subject="session" id={sessionId} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }
 
