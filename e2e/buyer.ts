@@ -156,7 +156,7 @@ async function visitSite(
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // what she shortlisted before she gave her name stays her own
-  await shortlist(way, t, booth);
+  await shortlist({ way, t }, booth);
 }
 
 /** Each step arrived once, and under the same lead. */
