@@ -222,7 +222,7 @@ function Bars({
 function useRoom() {
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const folds = useMediaQuery('(width < 960px)', false, { getInitialValueInEffect: false });
-  const isTight = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false });
+  const isTight = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false });
   const isBeside = useBeside() === 'side';
   const wide = isBeside ? 'beside' : folds ? 'tablet' : 'desk';
   return { narrow, tight: isTight || isBeside, room: narrow ? 'phone' : wide } as const;
