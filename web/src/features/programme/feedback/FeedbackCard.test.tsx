@@ -146,7 +146,8 @@ test('meera adds nothing, or is never asked again, and finds no card when she co
   }
   cleanup();
   server.on(getFeedback, () => ({ feedback: asked }));
-  server.on(dismissFeedback, () => ({ feedback: { ...asked, state: 'dismissed' } }));
+  const dismissed: Feedback = { ...asked, state: 'dismissed' };
+  server.on(dismissFeedback, () => ({ feedback: dismissed }));
   await show();
   await user.click(await button('Don’t ask again'));
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull());
