@@ -11,6 +11,7 @@ let renderedAt: Date | null = null;
 let queries: FreshQueries | null = null;
 let alive: Promise<void> = Promise.resolve();
 let nowAlive = () => {};
+const later = new Set<string>();
 
 /** Makes the application render what the server rendered: on the server itself, and while a browser hydrates its page. */
 export function beginHydration(given: Hydration): void {
@@ -27,6 +28,16 @@ export function untilAlive(): Promise<void> {
 export function announceAlive(): void {
   document.documentElement.removeAttribute('data-waiting');
   nowAlive();
+}
+
+/** Lets the part under the element with this id hydrate later than the rest, which doesn't wait for it. */
+export function hydrateLater(id: string): void {
+  later.add(id);
+}
+
+/** Whether an element is in such a part. */
+export function isLater(element: Element): boolean {
+  return [...later].some((id) => document.getElementById(id)?.contains(element));
 }
 
 /** Makes new query caches start empty instead of with the server's replies. */

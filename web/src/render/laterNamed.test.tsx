@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isLater, laterNamed } from './laterNamed.ts';
+import { isLater } from './hydration.ts';
+import { laterNamed } from './laterNamed.ts';
 
 afterEach(() => {
   cleanup();

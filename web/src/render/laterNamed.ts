@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { hydrateLater } from './hydration.ts';
 import type { ExportProps } from './lazyNamed.ts';
 import { withNetwork } from './withNetwork.ts';
-
-/** The ids of parts that hydrate later. */
-const later = new Set<string>();
 
 /** As `lazyNamed`, for a part further down the page, whose topmost element has this id: what the server rendered hydrates once it comes near, or the visitor does anything. */
 export function laterNamed<Module, Name extends keyof Module & string>(
@@ -11,18 +9,13 @@ export function laterNamed<Module, Name extends keyof Module & string>(
   name: Name,
   id: string,
 ): LazyExoticComponent<ComponentType<ExportProps<Module[Name]>>> {
-  later.add(id);
+  hydrateLater(id);
   return lazy(async () => {
     const rendered = import.meta.env.SSR ? null : document.getElementById(id);
     if (rendered) await untilWanted(rendered);
     const module = await withNetwork(load);
     return { default: module[name] as ComponentType<ExportProps<Module[Name]>> };
   });
-}
-
-/** Whether an element is in a part that hydrates later. */
-export function isLater(element: Element): boolean {
-  return [...later].some((id) => document.getElementById(id)?.contains(element));
 }
 
 /** Resolves once an element is within half a screen, or the visitor does anything. */

@@ -1,5 +1,4 @@
-import { announceAlive } from '../hydration.ts';
-import { isLater } from '../laterNamed.ts';
+import { announceAlive, isLater } from '../hydration.ts';
 import { endsOfParts, isReactHydrated } from './reactInternals.ts';
 
 /** Buttons pressed before the application was ready, recorded by an inline script that held back their clicks. */
