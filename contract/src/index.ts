@@ -39,6 +39,7 @@ export * from './homeCost.ts';
 export * from './loanFigures.ts';
 export * from './bankOffer.ts';
 export * from './presets/event-config.ts';
+export * from './presets/feedbackSettings.ts';
 export * from './registers.ts';
 export * from './squareFeet.ts';
 export * from './boothKind.ts';

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { areDistinct, colour, email, language, timeOfDay, translatable } from '../kit/field.ts';
+import { areDistinct, colour, email, language, timeOfDay } from '../kit/field.ts';
 import { countries } from '../countries.ts';
 import { languageCodes } from '../languages.ts';
 import { costTables } from './costs.ts';
+import { feedbackSettings } from './feedbackSettings.ts';
+import { line, localText, option } from './localText.ts';
 
-const line = z.string().max(4000, { error: 'field.tooLong' });
-const option = z
-  .string()
-  .trim()
-  .min(1, { error: 'field.required' })
-  .max(120, { error: 'field.tooLong' });
+export { localText, type LocalText } from './localText.ts';
+
 const link = z
   .string()
   .max(2000, { error: 'field.tooLong' })
@@ -24,10 +22,6 @@ const boothSubjects = ['projects', 'exhibits'] as const;
 /** What an event asks of visitors' mobiles. */
 const mobileDemands = ['required', 'optional', 'off'] as const;
 export type MobileDemand = (typeof mobileDemands)[number];
-
-/** A text of the event in its languages; English is shown where a translation is missing. */
-export const localText = translatable(line, line.optional());
-export type LocalText = z.infer<typeof localText>;
 
 const media = z.object({ url: link, alt: localText });
 const video = z.object({
@@ -131,60 +125,6 @@ export const sectionOrder = z
   .array(z.enum(landingSections))
   .refine(areDistinct, { error: 'landing.sameSection' });
 
-/** What people give feedback on: a session, a call or a talk in a room, a conversation with a desk, and the event. */
-export const feedbackSubjects = ['session', 'call', 'conversation', 'event'] as const;
-export type FeedbackSubject = (typeof feedbackSubjects)[number];
-
-/** The types of answer a question about a subject takes: those of the registration form that name nobody. */
-const feedbackQuestionTypes = [
-  'choice',
-  'choices',
-  'text',
-  'longText',
-  'number',
-  'date',
-  'country',
-] as const;
-
-const mostFeedbackQuestions = 3;
-/** Answers are counted by the English wording, which is stored with them. */
-const longestWording = 300;
-
-const feedbackQuestion = z
-  .object({
-    question: localText,
-    kind: z.enum(feedbackQuestionTypes),
-    /** For choices; translated by the glossary. */
-    options: z.array(option).max(20, { error: 'field.tooLong' }),
-  })
-  .refine(({ question }) => question.en.trim() !== '', {
-    path: ['question', 'en'],
-    error: 'field.required',
-  })
-  .refine(({ question }) => question.en.length <= longestWording, {
-    path: ['question', 'en'],
-    error: 'field.tooLong',
-  })
-  .refine(({ kind, options }) => !/^choice/.test(kind) || options.length >= 2, {
-    path: ['options'],
-    error: 'form.options',
-  })
-  .refine(({ options }) => areDistinct(options), { path: ['options'], error: 'form.sameOption' });
-export type FeedbackQuestion = z.infer<typeof feedbackQuestion>;
-
-/** What is asked about a subject besides the stars; null if it takes no feedback. */
-const feedbackOn = z
-  .object({
-    questions: z
-      .array(feedbackQuestion)
-      .max(mostFeedbackQuestions, { error: 'feedback.tooManyQuestions' })
-      .refine((questions) => areDistinct(questions.map(({ question }) => question.en)), {
-        error: 'feedback.sameQuestion',
-      }),
-  })
-  .nullable()
-  .meta({ begins: { questions: [] } });
-
 /** The features an event may have. Each key holds `null` (absent) or its settings. */
 export const features = z.object({
   landing: z
@@ -274,15 +214,7 @@ export const features = z.object({
     })
     .nullable(),
   /** Anonymous feedback on what people took part in: stars, and up to three questions about each subject. */
-  feedback: z
-    .object({
-      session: feedbackOn,
-      call: feedbackOn,
-      conversation: feedbackOn,
-      event: feedbackOn,
-    })
-    .nullable()
-    .default(null),
+  feedback: feedbackSettings,
   enquiries: z
     .object({ exhibitor: z.boolean(), sponsor: z.boolean(), speaker: z.boolean() })
     .nullable(),

@@ -2,13 +2,9 @@ import '../testing/startPage.ts';
 import {
   countReach,
   describeImport,
-  getBoothFigures,
   getCallCalendar,
   getCrm,
   getEditedBooth,
-  getFeedbackResults,
-  getFigures,
-  getHallFigures,
   getLiveboard,
   getLead,
   getOpenid,
@@ -19,7 +15,6 @@ import {
   getUninvitedStaff,
   listAdmissions,
   listAudit,
-  listBoothFigureRows,
   listBoothFloors,
   listBooths,
   listEnquiries,
@@ -36,7 +31,6 @@ import {
   listOwnBooths,
   listOwnEvents,
   listPeopleViews,
-  listRated,
   listReports,
   listSessions,
   listSponsors,
@@ -57,14 +51,12 @@ import { Exhibitor } from './exhibitor/Exhibitor.tsx';
 import { ExhibitorBooth } from './exhibitor/ExhibitorBooth.tsx';
 import { ExhibitorCalendar } from './exhibitor/ExhibitorCalendar.tsx';
 import { ExhibitorCrm } from './exhibitor/ExhibitorCrm.tsx';
-import { ExhibitorFigures } from './exhibitor/ExhibitorFigures.tsx';
 import { ExhibitorLeads } from './exhibitor/ExhibitorLeads.tsx';
 import { ExhibitorStaff } from './exhibitor/ExhibitorStaff.tsx';
 import { Organiser } from './organiser/Organiser.tsx';
 import { OrganiserAnnouncements } from './organiser/OrganiserAnnouncements.tsx';
 import { OrganiserBooth } from './organiser/hall/OrganiserBooth.tsx';
 import { OrganiserEnquiries } from './organiser/OrganiserEnquiries.tsx';
-import { OrganiserFigures } from './organiser/OrganiserFigures.tsx';
 import { OrganiserHall } from './organiser/hall/OrganiserHall.tsx';
 import { OrganiserImport } from './organiser/OrganiserImport.tsx';
 import { OrganiserIntegrations } from './organiser/OrganiserIntegrations.tsx';
@@ -165,19 +157,6 @@ tryFaults([
     address: '/exhibitor/staff',
     replies: [reply(listStaff, { staff: [{ person: asha }] })],
     around: [theBooths],
-    whole: ['Asha Nair'],
-  },
-  {
-    name: 'eli reading the figures of his booth',
-    who: eli,
-    page: <ExhibitorFigures />,
-    address: '/exhibitor/figures',
-    replies: [
-      reply(getBoothFigures),
-      reply(getHallFigures, { hall: null }),
-      reply(listBoothFigureRows, { rows: [{ person: asha }] }),
-    ],
-    around: [theBooths, reply(getFeedbackResults, { results: { isHidden: true, answers: 0 } })],
     whole: ['Asha Nair'],
   },
   {
@@ -390,16 +369,5 @@ tryFaults([
     address: '/organiser/enquiries',
     replies: [reply(listEnquiries, { enquiries: [{ company: 'Warm Stone' }] })],
     whole: ['Warm Stone'],
-  },
-  {
-    name: 'hana reading the figures of her event',
-    who: hana,
-    page: <OrganiserFigures />,
-    address: '/organiser/figures',
-    replies: [
-      reply(getFigures, { figures: [{ key: 'registrations', value: 417 }] }),
-      reply(listRated, { rated: [{ title: { en: 'Opening' } }] }),
-    ],
-    whole: ['417', 'Opening'],
   },
 ]);

@@ -3,7 +3,8 @@ import { id, text } from '../../kit/field.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
-import { feedbackSubjects, localText } from '../../presets/event-config.ts';
+import { localText } from '../../presets/event-config.ts';
+import { feedbackSubjects } from '../../presets/feedbackSettings.ts';
 import { formAnswers, formQuestion } from '../identity/form.ts';
 
 /** Feedback is taken from the start of something until this many days after its end, in event time. */
@@ -45,9 +46,7 @@ const feedbackReport = z.object({
   type: formQuestion.shape.type,
   answered: z.number().int(),
   /** The percentage is of those who answered, to two decimals. */
-  options: z.array(
-    z.object({ label: localText, votes: z.number().int(), percent: z.number() }),
-  ),
+  options: z.array(z.object({ label: localText, votes: z.number().int(), percent: z.number() })),
 });
 export type FeedbackReport = z.infer<typeof feedbackReport>;
 

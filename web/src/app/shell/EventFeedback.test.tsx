@@ -1,4 +1,4 @@
-import { getFeedback } from '@pavilion/contract';
+import { type Feedback, getFeedback } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { event } from '../../testing/startPage.ts';
@@ -20,12 +20,11 @@ afterEach(() => {
 
 test('meera is asked how the event was once it is over, and not before', async () => {
   saveLogin({ token: 't', user: meera });
-  const asked = fakeServer().on(getFeedback, () => ({
-    feedback: {
-      ...{ subject: 'event', _id: event._id, state: 'none', questions: [] },
-      may: ['feedback.give'],
-    },
-  }));
+  const feedback: Feedback = {
+    ...{ subject: 'event', _id: event._id, state: 'none', questions: [] },
+    may: ['feedback.give'],
+  };
+  const asked = fakeServer().on(getFeedback, () => ({ feedback }));
   await showPage(<EventFeedback />);
   expect(asked).toHaveLength(0);
   cleanup();

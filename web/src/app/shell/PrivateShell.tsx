@@ -61,7 +61,6 @@ const nobodyToWrite = { messages: null, connections: null };
 
 /** The frame of pages behind the login: the venue's navigation, the swag bag, the account menu and the state of the connection. */
 export function PrivateShell({ children }: { children: ReactNode }) {
-  const t = useTexts();
   const paletteTitle = usePaletteTitle();
   const event = useEvent()!;
   const login = useSavedLogin();
@@ -78,7 +77,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { help, swagBag, notifications, rooms, feedback, ...features } = event.config.features;
+  const { help, swagBag, notifications, rooms, ...features } = event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadHelp = useUnreadHelp(Boolean(help));
   const unreadMessages = useUnreadMessages(Boolean(messages)) + unreadHelp;
@@ -140,27 +139,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           />
         </Row>
       </Row>
-      <div className={styles.bars}>
-        {!login.reachable && (
-          <div role="alert" className={styles.connecting}>
-            {t('account.unreachable')}{' '}
-            <button type="button" onClick={login.retry}>
-              {t('shell.retry')}
-            </button>
-          </div>
-        )}
-        {user.barred && !user.barred.isAdmitted && (
-          <Suspense fallback={null}>
-            <PlaceBar className={styles.connecting} />
-          </Suspense>
-        )}
-        <SecondStepBar />
-        {feedback?.event && !isInConsole && !fills && (
-          <Suspense fallback={null}>
-            <EventFeedback />
-          </Suspense>
-        )}
-      </div>
+      <Bars login={login} asksFeedback={!isInConsole && !fills} />
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
       {children}
       {login.reachable && <LiveConnectionSign className={styles.sign} />}
@@ -180,6 +159,42 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       {swagBag && bag !== 'untouched' && (
         <Suspense fallback={null}>
           <SwagBag opened={bag === 'open'} onClose={closeBag} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What concerns every page, below the header. */
+function Bars({
+  login,
+  asksFeedback,
+}: {
+  login: ReturnType<typeof useSavedLogin>;
+  asksFeedback: boolean;
+}) {
+  const t = useTexts();
+  const { barred } = useLogin()!.user;
+  const { feedback } = useEvent()!.config.features;
+  return (
+    <div className={styles.bars}>
+      {!login.reachable && (
+        <div role="alert" className={styles.connecting}>
+          {t('account.unreachable')}{' '}
+          <button type="button" onClick={login.retry}>
+            {t('shell.retry')}
+          </button>
+        </div>
+      )}
+      {barred && !barred.isAdmitted && (
+        <Suspense fallback={null}>
+          <PlaceBar className={styles.connecting} />
+        </Suspense>
+      )}
+      <SecondStepBar />
+      {feedback?.event && asksFeedback && (
+        <Suspense fallback={null}>
+          <EventFeedback />
         </Suspense>
       )}
     </div>

@@ -114,8 +114,12 @@ test('hana’s workbook and PDF have what was rated, an average with its number 
   const params = { subject: 'session' as const, id: room.sessionId };
   const ofEvent = { subject: 'event' as const, id: server.event.id };
   for (const [nth, name] of names.entries())
-    await (await server.as(name))(giveFeedback, { params, body: { stars: nth + 3 } });
-  await (await server.as('alice'))(giveFeedback, { params: ofEvent, body: { stars: 2 } });
+    await (
+      await server.as(name)
+    )(giveFeedback, { params, body: { stars: nth + 3 } });
+  await (
+    await server.as('alice')
+  )(giveFeedback, { params: ofEvent, body: { stars: 2 } });
   const { base64 } = await hana(exportFigures, { query: { format: 'xlsx' } });
   const sheets = await readSheets(Buffer.from(base64, 'base64'));
   const { data } = sheets.find(({ sheet }) => sheet === 'Feedback')!;

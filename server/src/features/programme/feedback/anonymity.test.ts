@@ -21,7 +21,11 @@ let crowd: Guest[];
 beforeEach(async () => {
   room = await openRoom();
   crowd = await room.crowd(5);
-  await attend(room.server, room.sessionId, crowd.map(({ id }) => id));
+  await attend(
+    room.server,
+    room.sessionId,
+    crowd.map(({ id }) => id),
+  );
 });
 afterEach(() => room.close());
 
@@ -31,8 +35,11 @@ const read = async (by: Call) => (await by(getFeedbackResults, { params: params(
 const comments = async (by: Call) =>
   (await by(listFeedbackComments, { params: params() })).comments;
 const rows = async (table: string) =>
-  (await sql<Record<string, string>>`select xmin::text, * from ${sql.table(table)}`.execute(room.server.store.db))
-    .rows;
+  (
+    await sql<Record<string, string>>`select xmin::text, * from ${sql.table(table)}`.execute(
+      room.server.store.db,
+    )
+  ).rows;
 
 async function say(by: Call, stars: number, comment: string): Promise<void> {
   const { ticket } = await rate(by, stars);
@@ -46,7 +53,8 @@ async function second(): Promise<void> {
 }
 
 test('a second later nothing in the database links stars or a comment to who gave them: no row, order, time, id or mark', async () => {
-  for (const [nth, { call }] of crowd.slice(0, 3).entries()) await say(call, nth + 3, `Comment ${nth}`);
+  for (const [nth, { call }] of crowd.slice(0, 3).entries())
+    await say(call, nth + 3, `Comment ${nth}`);
   await rate(crowd[3]!.call, 1);
   await second();
   expect(await rows('uncounted_feedback')).toEqual([]);
@@ -54,7 +62,7 @@ test('a second later nothing in the database links stars or a comment to who gav
     expect(Object.keys(row).sort()).toEqual(
       ['event_id', 'person_id', 'state', 'subject', 'subject_id', 'xmin'].sort(),
     );
-    // whoever wrote something is like whoever didn’t
+    // people who wrote something are like those who didn’t
     expect(row['state']).toBe('rated');
   }
   const { db } = room.server.store;
@@ -90,7 +98,7 @@ test('what the latest feedback changed is not to be seen: all is rewritten, in a
     expect(marks.size, table).toBe(1);
   }
   const inPlace = (await rows('feedback_comment')).map(({ id }) => id);
-  expect(inPlace).toEqual(inPlace.toSorted());
+  expect(inPlace).toEqual(inPlace.toSorted((a, b) => (a! < b! ? -1 : 1)));
   const mo = await room.server.as('mo');
   expect((await comments(mo)).map(({ _id }) => _id)).toEqual(inPlace);
   const said = JSON.stringify([await read(mo), await comments(mo)]);
@@ -103,7 +111,12 @@ test('one person sends stars 30 times at once and is counted once, and so is wha
   for (const { call } of others.slice(0, 2)) await rate(call, 5);
   const count = async (calls: Promise<unknown>[]) => {
     const codes = await Promise.all(
-      calls.map((call) => call.then(() => 'taken', (error: { code: string }) => error.code)),
+      calls.map((call) =>
+        call.then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        ),
+      ),
     );
     expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
     expect(codes.filter((code) => code === 'feedback.given')).toHaveLength(calls.length - 1);
@@ -126,7 +139,11 @@ test('one person sends stars 30 times at once and is counted once, and so is wha
 test('stars while others are counted are neither lost nor counted twice', async () => {
   const mo = await room.server.as('mo');
   const many = await room.crowd(12 * rounds);
-  await attend(room.server, room.sessionId, many.map(({ id }) => id));
+  await attend(
+    room.server,
+    room.sessionId,
+    many.map(({ id }) => id),
+  );
   const given = many.map(({ call }, nth) => say(call, (nth % 5) + 1, `Comment ${nth}`));
   await Promise.race(given);
   for (let nth = 0; nth < 3; nth++) await second();
@@ -135,7 +152,9 @@ test('stars while others are counted are neither lost nor counted twice', async 
   const { answers, stars } = await read(mo);
   expect([answers, stars.reduce((all, one) => all + one, 0)]).toEqual([many.length, many.length]);
   const { db } = room.server.store;
-  const kept = await sql<{ n: number }>`select count(*)::int as n from feedback_comment`.execute(db);
+  const kept = await sql<{ n: number }>`select count(*)::int as n from feedback_comment`.execute(
+    db,
+  );
   expect(kept.rows[0]!.n).toBe(many.length);
 }, 60_000);
 
@@ -158,9 +177,9 @@ test('mo and hana hide a comment and show it again: sam, on the panel, no longer
   expect((await hide(mo, true)).comment).toMatchObject({ isHidden: true });
   expect(await comments(sam)).toHaveLength(2);
   for (const by of [mo, hana])
-    expect((await comments(by)).filter(({ isHidden }) => isHidden)).toMatchObject([first!].map(
-      ({ _id }) => ({ _id }),
-    ));
+    expect((await comments(by)).filter(({ isHidden }) => isHidden)).toMatchObject(
+      [first!].map(({ _id }) => ({ _id })),
+    );
   // a new comment rewrites all, and leaves hidden what is
   await say(crowd[4]!.call, 5, 'Comment 4');
   await second();

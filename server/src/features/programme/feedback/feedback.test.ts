@@ -60,7 +60,9 @@ const written: FeedbackQuestion = { question: { en: 'What next?' }, kind: 'text'
 const ask = (...questions: FeedbackQuestion[]) =>
   hana(changeSettings, {
     body: {
-      features: { feedback: { session: { questions }, call: null, conversation: null, event: null } },
+      features: {
+        feedback: { session: { questions }, call: null, conversation: null, event: null },
+      },
     },
   });
 
@@ -97,6 +99,7 @@ test('people rate what they took part in, from its start until 14 days after its
     ...{ status: 423, code: 'feedback.early' },
   });
   room.server.clock.advance({ days: 14, minutes: 54 });
+  alice = await room.server.as('alice');
   expect((await alice(getFeedback, { params: params() })).feedback.may).toEqual(['feedback.give']);
   room.server.clock.advance({ minutes: 2 });
   expect(await refusal(rate(alice, 5))).toMatchObject({ status: 423, code: 'feedback.over' });
@@ -105,11 +108,14 @@ test('people rate what they took part in, from its start until 14 days after its
   expect(await refusal(rate(alice, 5, unknown))).toMatchObject({ code: 'session.missing' });
 });
 
-test.each([0, 6, 2.5, null, '5'])('%s is no number of stars, and nothing is stored', async (stars) => {
-  const refused = await refusal(rate(alice, stars as number));
-  expect(refused).toMatchObject({ status: 400, code: 'fields.invalid', fields: ['stars'] });
-  expect((await read(mo)).answers).toBe(0);
-});
+test.each([0, 6, 2.5, null, '5'])(
+  '%s is no number of stars, and nothing is stored',
+  async (stars) => {
+    const refused = await refusal(rate(alice, stars as number));
+    expect(refused).toMatchObject({ status: 400, code: 'fields.invalid', fields: ['stars'] });
+    expect((await read(mo)).answers).toBe(0);
+  },
+);
 
 test('alice answers up to three questions of the organiser’s own in choices and words, and mo reads them', async () => {
   await ask(choice, written);
@@ -130,17 +136,26 @@ test('alice answers up to three questions of the organiser’s own in choices an
       ],
     },
   ]);
-  const said = (await comments(mo)).map(({ question, text }) => [question?.en ?? null, text]);
-  expect(said.toSorted()).toEqual([
-    [null, 'Well told'],
-    ['What next?', 'More about titles'],
+  const said = (await comments(mo)).map(({ question, text }): [string | null, string] => [
+    question?.en ?? null,
+    text,
   ]);
+  expect(new Map(said)).toEqual(
+    new Map([
+      [null, 'Well told'],
+      ['What next?', 'More about titles'],
+    ]),
+  );
 });
 
 test('hana words a question anew, and earlier answers stay under the earlier wording', async () => {
   await ask(choice);
   const crowd = await room.crowd(3);
-  await attend(room.server, room.sessionId, crowd.map(({ id }) => id));
+  await attend(
+    room.server,
+    room.sessionId,
+    crowd.map(({ id }) => id),
+  );
   const [question] = (await alice(getFeedback, { params: params() })).feedback.questions;
   const chosen = { [question!._id]: question!.options[0]!._id };
   for (const { call } of crowd) await say(call, 4, '', chosen);
@@ -163,7 +178,7 @@ test('a wrong answer, an unknown question and a long comment are refused at thei
   ]);
   expect((await refusal(add({ [other]: 'A fourth answer' }))).fields).toEqual([`answers.${other}`]);
   const long = await refusal(add({}, 'a'.repeat(10_000)));
-  expect(long).toMatchObject({ code: 'fields.invalid', fields: ['comment'] });
+  expect(long).toMatchObject({ status: 400, fields: ['comment'] });
   for (const forged of ['', `${other}.forged`, ticket.replace(/.$/, '~')])
     expect(await refusal(add({}, 'Hello', forged))).toMatchObject({
       ...{ status: 403, code: 'feedback.ticketInvalid' },

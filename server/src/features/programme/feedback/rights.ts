@@ -31,7 +31,7 @@ export function requireGiver(ctx: Ctx, occasion: Occasion): void {
   if (refused) refuse(refused);
 }
 
-/** What the caller may do about something now: whoever took part gives feedback, whose work it is reads the results. */
+/** What the caller may do about something now: people who took part give feedback, those whose work it is read the results. */
 export function allowedActs(ctx: Ctx, occasion: Occasion, state: FeedbackState) {
   return actsWhere({
     'feedback.give': state !== 'rated' && findRefusal(ctx, occasion) === null,

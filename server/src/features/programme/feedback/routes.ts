@@ -15,9 +15,7 @@ export const feedbackRoutes = [
   serve(getFeedback, signedIn, async (ctx, { params: { subject, id } }) => ({
     feedback: await feedback.get(ctx, subject, id),
   })),
-  serve(giveFeedback, signedIn, (ctx, { params, body }) =>
-    feedback.give(ctx, params, body.stars),
-  ),
+  serve(giveFeedback, signedIn, (ctx, { params, body }) => feedback.give(ctx, params, body.stars)),
   serve(addFeedback, signedIn, async (ctx, { params, body }) => {
     await feedback.add(ctx, params, body);
     return { added: true as const };

@@ -49,7 +49,11 @@ async function book(name: string, given: { held?: boolean; inMinutes?: number } 
       ...{ id, event_id: server.event.id, person_id: (await server.person(name)).id },
       ...{ booth_id: hall.meadows, consultant: 1, consultant_id: null, cancelled_by: null },
       ...{ start_at: start, end_at: new Date(start.getTime() + 1_200_000), created_at: start },
-      ...{ state: held ? ('held' as const) : ('booked' as const), reminded: null, person_zone: null },
+      ...{
+        state: held ? ('held' as const) : ('booked' as const),
+        reminded: null,
+        person_zone: null,
+      },
       ...(held && { held_at: start, person_at: start, consultant_at: start }),
     })
     .execute();

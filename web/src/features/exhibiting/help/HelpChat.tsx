@@ -212,8 +212,7 @@ function useSharing(open: MyHelp['thread'], boothId: string | null, first?: Unse
 function useAnswered(last: MyHelp['messages'][number] | undefined): boolean {
   return useTimed(
     10_000,
-    (now) =>
-      last?.side === 'staff' && now.getTime() - Date.parse(last.createdAt) > answeredAfterMs,
+    (now) => last?.side === 'staff' && now.getTime() - Date.parse(last.createdAt) > answeredAfterMs,
   );
 }
 

@@ -13,7 +13,10 @@ import pill from '../../../ui/button/pill.module.css';
 
 /** All parts except those with a page of their own, in four groups. */
 const groups: [title: TextKey, keys: PartKey[]][] = [
-  ['settings.event', ['basics', 'languages', 'privacy', 'security', 'notifications', 'visits', 'feedback']],
+  [
+    'settings.event',
+    ['basics', 'languages', 'privacy', 'security', 'notifications', 'visits', 'feedback'],
+  ],
   [
     'settings.venue',
     [

@@ -53,7 +53,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('meera sends four stars with one press, answers a question, writes a comment and is thanked', async () => {
   const stars = server.on(giveFeedback, () => ({ feedback: rated, ticket }));
-  const added = server.on(addFeedback, () => ({ added: true }));
+  const added = server.on(addFeedback, () => ({ added: true as const }));
   await show();
   await user.click(await star('4 stars'));
   expect(stars).toHaveLength(1);
@@ -133,7 +133,11 @@ test('meera adds nothing, or is never asked again, and finds no card when she co
   await user.click(await star('4 stars'));
   await user.click(await button('No, thanks'));
   expect(await screen.findByText('Thanks for your feedback.')).toBeTruthy();
-  for (const feedback of [rated, { ...asked, state: 'dismissed' as const }, { ...asked, may: [] }]) {
+  for (const feedback of [
+    rated,
+    { ...asked, state: 'dismissed' as const },
+    { ...asked, may: [] },
+  ] satisfies Feedback[]) {
     cleanup();
     const read = server.on(getFeedback, () => ({ feedback }));
     await show();
@@ -142,7 +146,8 @@ test('meera adds nothing, or is never asked again, and finds no card when she co
   }
   cleanup();
   server.on(getFeedback, () => ({ feedback: asked }));
-  server.on(dismissFeedback, () => ({ feedback: { ...asked, state: 'dismissed' } }));
+  const dismissed: Feedback = { ...asked, state: 'dismissed' };
+  server.on(dismissFeedback, () => ({ feedback: dismissed }));
   await show();
   await user.click(await button('Don’t ask again'));
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull());

@@ -92,12 +92,14 @@ test('with two answers nobody sees an average', async () => {
 
 test('those whose work it is read results, the others are asked once it is over', async () => {
   const feedback = { subject: 'session' as const, _id: id, state: 'none' as const, questions: [] };
-  server.on(getFeedback, () => ({ feedback: { ...feedback, may: ['feedback.readResults'] } }));
+  server.on(getFeedback, () => ({
+    feedback: { ...feedback, may: ['feedback.readResults' as const] },
+  }));
   await showPage(<FeedbackPart rated={rated} isOver />);
   expect(await screen.findByText('4.33 out of 5')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   cleanup();
-  server.on(getFeedback, () => ({ feedback: { ...feedback, may: ['feedback.give'] } }));
+  server.on(getFeedback, () => ({ feedback: { ...feedback, may: ['feedback.give' as const] } }));
   await showPage(<FeedbackPart rated={rated} isOver={false} />);
   expect(screen.queryByRole('radio')).toBeNull();
   cleanup();

@@ -76,7 +76,9 @@ function RatedRow({ rated, onOpen }: { rated: RatedSubject; onOpen: () => void }
         <Button
           size="sm"
           variant="default"
-          aria-label={t('feedback.openOf', { name: `${name}, ${t(`feedback.kind.${rated.subject}`)}` })}
+          aria-label={t('feedback.openOf', {
+            name: `${name}, ${t(`feedback.kind.${rated.subject}`)}`,
+          })}
           onClick={onOpen}
         >
           {t('feedback.open')}

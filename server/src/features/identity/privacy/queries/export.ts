@@ -167,7 +167,9 @@ const lists = {
       q.answer, q.asked_at as "askedAt", q.answered_at as "answeredAt"
       from question q join session s on s.id = q.session_id
       where q.asker_id = ${me} order by q.asked_at`,
-  feedback: (me: string) => sql`select f.subject, coalesce(s.topic ->> 'en', b.name, tb.name) as title,
+  feedback: (
+    me: string,
+  ) => sql`select f.subject, coalesce(s.topic ->> 'en', b.name, tb.name) as title,
       f.state from feedback_participant f
       left join session s on s.id = f.subject_id
       left join consultant_call c on c.id = f.subject_id left join booth b on b.id = c.booth_id

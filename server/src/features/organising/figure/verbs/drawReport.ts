@@ -95,7 +95,11 @@ export async function drawReport(
   if (rated.length > 0) {
     down(18);
     await line(say(language, 'figure.feedback'), { size: 14, weight: 700 });
-    await line(say(language, 'figure.feedback.answers'), { x: right - 90, end: true, colour: soft });
+    await line(say(language, 'figure.feedback.answers'), {
+      x: right - 90,
+      end: true,
+      colour: soft,
+    });
     await line(say(language, 'figure.feedback.average'), { end: true, colour: soft });
     down(22);
   }

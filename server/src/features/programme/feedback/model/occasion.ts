@@ -85,7 +85,7 @@ async function findRoom(ctx: Ctx<Actor>, id: string): Promise<Found> {
     id,
     targetId: boothId ?? ctx.event.id,
     wasThere: await presence.hasEntered(ctx.db, id, ctx.actor.personId),
-    // whoever didn't book a call takes it for the booth
+    // anyone who didn't book a call takes it for the booth
     isOwnWork: kind === 'call' || (boothId !== null && mayStaffDesk(ctx.actor, boothId)),
     startAt,
     endAt: endsAt,

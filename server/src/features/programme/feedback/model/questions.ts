@@ -12,7 +12,10 @@ import { refuse } from '../../../../core/refusal.ts';
 import type { Answered } from '../tables.ts';
 
 /** The questions about a subject in the shape of the registration form. Ids follow from the event and the wording. */
-export function toQuestions({ event }: Pick<Ctx, 'event'>, subject: FeedbackSubject): FormQuestion[] {
+export function toQuestions(
+  { event }: Pick<Ctx, 'event'>,
+  subject: FeedbackSubject,
+): FormQuestion[] {
   const { features } = event.config;
   const { questions } = features.feedback?.[subject] ?? { questions: [] };
   return questions.map(({ question, kind, options }) => ({

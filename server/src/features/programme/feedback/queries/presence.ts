@@ -22,9 +22,7 @@ export function findBookedCall(
     .select(['c.id', 'c.booth_id', 'c.start_at', 'c.end_at', 'c.held_at', 'c.person_at'])
     .where('c.event_id', '=', eventId)
     .where('c.person_id', '=', personId)
-    .where(
-      sql<boolean>`(c.id = ${id} or c.id in (select call_id from room where room.id = ${id}))`,
-    )
+    .where(sql<boolean>`(c.id = ${id} or c.id in (select call_id from room where room.id = ${id}))`)
     .executeTakeFirst();
 }
 
