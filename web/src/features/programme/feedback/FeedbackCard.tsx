@@ -29,7 +29,7 @@ export function FeedbackCard(rated: Rated) {
   const isRated = feedback.state === 'rated';
   if (!isAsked && !(isRated && (ticket || hasThanked))) return null;
   return (
-    <Card as="section" gap={4} aria-label={t('feedback.title')}>
+    <Card as="section" gap={4} aria-label={t(`feedback.title.${rated.subject}`)}>
       {isAsked && <AskForStars rated={rated} onTaken={setTicket} />}
       {isRated && ticket && (
         <FeedbackMore
