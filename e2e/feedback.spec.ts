@@ -47,7 +47,7 @@ test('alice rates a session on a phone once it is over; hana reads the average a
     await callAs(page, `POST /feedback/session/${session._id}`, { stars: 4 });
 
   await alice.reload();
-  const card = alice.getByRole('region', { name: 'Feedback' });
+  const card = alice.getByRole('region', { name: 'How was this session?' });
   await expect(card.getByRole('radiogroup', { name: 'How was this session?' })).toBeVisible();
   await expectAccessible(alice);
   await card.getByRole('radio', { name: '5 stars' }).click();

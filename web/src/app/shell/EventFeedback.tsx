@@ -1,7 +1,12 @@
 import { eventEnd } from '@pavilion/contract/clock';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTimed } from '../../lib/time/useTimed.ts';
-import { FeedbackCard } from '../../features/programme/feedback/FeedbackCard.tsx';
+import { lazyNamed } from '../../render/lazyNamed.ts';
+
+const FeedbackCard = lazyNamed(
+  () => import('../../features/programme/feedback/FeedbackCard.tsx'),
+  'FeedbackCard',
+);
 
 const everyMs = 60_000;
 

@@ -142,7 +142,7 @@ test('meera adds nothing, or is never asked again, and finds no card when she co
     const read = server.on(getFeedback, () => ({ feedback }));
     await show();
     await vi.waitFor(() => expect(read).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'How was this session?' })).toBeNull();
   }
   cleanup();
   server.on(getFeedback, () => ({ feedback: asked }));
@@ -150,5 +150,5 @@ test('meera adds nothing, or is never asked again, and finds no card when she co
   server.on(dismissFeedback, () => ({ feedback: dismissed }));
   await show();
   await user.click(await button('Don’t ask again'));
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'How was this session?' })).toBeNull());
 });

@@ -29,7 +29,7 @@ export function FeedbackCard(rated: Rated) {
   const isRated = feedback.state === 'rated';
   if (!isAsked && !(isRated && (ticket || hasThanked))) return null;
   return (
-    <Card as="section" gap={4} aria-label={t('feedback.title')}>
+    <Card as="section" gap={4} aria-label={t(`feedback.title.${rated.subject}`)}>
       {isAsked && <AskForStars rated={rated} onTaken={setTicket} />}
       {isRated && ticket && (
         <FeedbackMore
@@ -70,7 +70,10 @@ function AskForStars({ rated, onTaken }: { rated: Rated; onTaken: (ticket: strin
     key: oneTimeKey(),
     ...readDraft<Draft>(name),
   }));
-  const give = useGiveStars(rated);
+  const give = useGiveStars(rated, (ticket) => {
+    dropDraft(name);
+    onTaken(ticket);
+  });
   const dismiss = useDismissFeedback(rated);
   const choose = (stars: number): Draft => {
     // other stars after a failed attempt are a new request
@@ -82,12 +85,7 @@ function AskForStars({ rated, onTaken }: { rated: Rated; onTaken: (ticket: strin
   };
   const send = (sent: Draft) => {
     if (give.isPending || sent.stars === 0) return;
-    give.mutate(sent, {
-      onSuccess: ({ ticket }) => {
-        dropDraft(name);
-        onTaken(ticket);
-      },
-    });
+    give.mutate(sent);
   };
   const title = t(`feedback.title.${rated.subject}`);
   return (

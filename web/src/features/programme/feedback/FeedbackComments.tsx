@@ -14,7 +14,7 @@ export function FeedbackComments({ rated, mayHide }: { rated: Rated; mayHide: bo
   const t = useTexts();
   const query = useFeedbackComments(rated);
   return (
-    <Stack as="section" gap={3} aria-label={t('feedback.comments')}>
+    <Stack gap={3}>
       <h3>{t('feedback.comments')}</h3>
       <PagedList
         query={query}

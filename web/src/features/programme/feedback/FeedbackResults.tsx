@@ -80,7 +80,7 @@ function Report({ report: { question, answered, options } }: { report: FeedbackR
   const language = useLanguage();
   const read = useLocalText();
   return (
-    <Stack as="section" gap={1} aria-label={read(question)}>
+    <Stack gap={1}>
       <h3>{read(question)}</h3>
       <Text size="sm" tone="soft">
         {t('feedback.answers', { count: answered })}

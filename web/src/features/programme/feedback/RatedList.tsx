@@ -44,7 +44,7 @@ export function RatedList() {
         <Dialog opened title={name(opened)} onClose={() => setOpened(null)}>
           <FeedbackResults
             rated={{ subject: opened.subject, id: opened._id }}
-            title={t('feedback.title')}
+            title={t(`feedback.kind.${opened.subject}`)}
           />
         </Dialog>
       )}

@@ -34,8 +34,8 @@ export function useFeedback(rated: Rated) {
   });
 }
 
-/** Sends stars; idempotent by `key`. Returns the ticket to add more with. */
-export function useGiveStars(rated: Rated) {
+/** Sends stars; idempotent by `key`. Calls `onTaken` first on success with the ticket to add more with, since the form then unmounts. */
+export function useGiveStars(rated: Rated, onTaken: (ticket: string) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ stars, key }: { stars: number; key: string }) =>
@@ -44,7 +44,10 @@ export function useGiveStars(rated: Rated) {
         { params: { ...rated }, body: { stars, eventId } },
         { headers: { 'idempotency-key': key } },
       ),
-    onSuccess: ({ feedback }) => queries.setQueryData<Feedback>(ownKey(rated), feedback),
+    onSuccess: ({ feedback, ticket }) => {
+      onTaken(ticket);
+      queries.setQueryData<Feedback>(ownKey(rated), feedback);
+    },
     // it may have been given in another tab
     onError: () => queries.invalidateQueries({ queryKey: ownKey(rated) }),
   });
