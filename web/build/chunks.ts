@@ -71,6 +71,9 @@ const inside = [
   'features/people/connection/ConnectionUpdates.tsx',
   'app/shell/Conversations.tsx',
   'features/rooms/room/calls/CallCards.tsx',
+  'features/platform/notification/KeepQuiet.tsx',
+  'features/programme/session/live/LiveButton.tsx',
+  'app/shell/EventFeedback.tsx',
 ];
 /** What people see most once logged in. */
 const seenMost = ['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map(
