@@ -86,7 +86,7 @@ const opened = [
 ];
 
 /** Minimum source of a separate file, in characters: each file costs a phone about half a KiB, and a turn. */
-const leastFile = 6000;
+const leastFile = 9000;
 
 let groups: Map<string, string> | undefined;
 let needs:
