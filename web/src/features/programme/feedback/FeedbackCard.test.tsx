@@ -150,5 +150,7 @@ test('meera adds nothing, or is never asked again, and finds no card when she co
   server.on(dismissFeedback, () => ({ feedback: dismissed }));
   await show();
   await user.click(await button('Don’t ask again'));
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'How was this session?' })).toBeNull());
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'How was this session?' })).toBeNull(),
+  );
 });
