@@ -53,7 +53,7 @@ test('a visitor finds a session, attends it, sees a clash, joins, and gives up t
   await expect(page).not.toHaveURL(/day=all/);
   await page.getByRole('button', { name: 'All days' }).click();
   await expect(page).toHaveURL(/day=all/);
-  await expect(rows).toHaveCount(6);
+  await expect(rows.nth(5)).toBeVisible();
 
   await topic.fill('small flats');
   await expect(rows).toHaveCount(1);

@@ -13,6 +13,14 @@ const everyMs = 10_000;
 
 /** Everything on stage now, or what is next, or a link to the agenda if there is nothing. Its space is reserved from the start. */
 export function LiveNow() {
+  return (
+    <div className={styles.room}>
+      <Now />
+    </div>
+  );
+}
+
+function Now() {
   const t = useTexts();
   const now = useNow(everyMs);
   const agenda = useAgenda();
