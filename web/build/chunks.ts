@@ -110,7 +110,7 @@ function pagesWith(id: string, graph: Graph): string[] {
   return [...needsOf(graph).pages].filter(([, needed]) => needed.has(id)).map(([page]) => page);
 }
 
-/** The guest pages that need a module, plus `inside` where at most two do and logged-in pages share it from the kit. */
+/** The guest pages that need a module, plus `inside` where at most two do and logged-in pages need it too; places have a file of their own. */
 function neededBy(id: string, graph: Graph): string[] {
   const pages = pagesWith(id, graph);
   const isInside = pages.length <= 2 && !drawn.test(id) && needsOf(graph).inside.has(id);
