@@ -90,7 +90,9 @@ export async function seedDemoBooth(
   const days = castDays(ctx);
   const all = [
     ...leads,
-    ...visitors.map(([slug], index) => passer(slug, index, days(index).cameAgo[0]!)),
+    ...visitors.map(([slug], index) =>
+      passer(slug, index, minutesSince(ctx, days(index).cameAt[0]!)),
+    ),
   ];
   for (const lead of all) {
     const personId = people.get(lead.slug);
@@ -145,6 +147,9 @@ async function stayAt(visitor: Ctx<Actor>, boothId: string, minutes: number): Pr
     await visit.stay(at(seconds), place);
   await visit.leave(at(minutes * 60), place);
 }
+
+const minutesSince = (ctx: Ctx, then: Date) =>
+  Math.floor((ctx.now().getTime() - then.getTime()) / 60_000);
 
 const stages: LeadStage[] = ['new', 'new', 'contacted', 'new', 'won', 'qualified', 'new', 'new'];
 const questions = [

@@ -1,4 +1,6 @@
 import { instantAt, wallClock } from '@pavilion/contract';
+import { conference } from '../../demo/conference.ts';
+import { propertyExpo } from '../../demo/property-expo.ts';
 import type { Ctx } from '../core/context.ts';
 import { eventHours } from '../features/platform/event/service.ts';
 
@@ -15,16 +17,20 @@ export function cast(people: Map<string, string>): [slug: string, personId: stri
   return [...people].filter(([slug]) => !publicLogins.has(slug));
 }
 
-/** When somebody registered and came, in minutes ago; the first time they came is first, today's last. */
+/** When somebody registered and came, in real time; the first time they came is first, today's last. */
 interface Days {
-  registeredAgo: number;
-  cameAgo: number[];
+  registeredAt: Date;
+  cameAt: Date[];
 }
 
 /** The days of each of the cast, by their index in it, up to the rehearsed moment: nobody comes before they have registered, or outside of opening hours. */
-export function castDays(ctx: Ctx): (index: number) => Days {
-  const hours = eventHours(ctx.event);
-  const now = ctx.eventNow();
+export function castDays({ event }: Pick<Ctx, 'event'>): (index: number) => Days {
+  const hours = eventHours(event);
+  const demo = event.config.features.hall ? propertyExpo : conference;
+  // not the clock, which goes on while a demo is seeded: all parts of the story would differ by a minute
+  const now = new Date(demo.event.rehearsedAt);
+  const before = (minutes: number) =>
+    new Date(now.getTime() - event.clock_offset_seconds * 1000 - minutes * 60_000);
   const { day } = wallClock(now, hours.zone);
   const openedAgo = minutesBetween(instantAt(day, hours.opens, hours.zone), now);
   const closesIn = minutesBetween(now, instantAt(day, hours.closes, hours.zone));
@@ -46,7 +52,7 @@ export function castDays(ctx: Ctx): (index: number) => Days {
       .map(cameOn);
     const registeredAgo =
       registered > past ? registered * dayMinutes + index : cameAgo[0]! + leadInMinutes;
-    return { registeredAgo, cameAgo };
+    return { registeredAt: before(registeredAgo), cameAt: cameAgo.map(before) };
   };
 }
 

@@ -116,12 +116,11 @@ test.each(presets)(
   },
 );
 
-// at some hours two of the conference's cast are in a session first
-test('at the property expo nobody is in a session before they have come', async () => {
+test.each(presets)('at the %s nobody is in a session before they have come', async (slug) => {
   const { db } = demo.server.store;
   const early = await sql`select p.email from attendance a join person p on p.id = a.person_id
       join event e on e.id = a.event_id
-      where e.slug = 'property-expo' and not exists (select from visit v where v.person_id = p.id
+      where e.slug = ${slug} and not exists (select from visit v where v.person_id = p.id
         and v.entered_at + e.clock_offset_seconds * interval '1 second' <= a.first_at
         and v.entered_at + e.clock_offset_seconds * interval '1 second'
           > a.first_at - interval '12 hours')`.execute(db);

@@ -7,8 +7,8 @@ import { insertPerson } from '../features/identity/account/queries.ts';
 import { castDays } from './demoDays.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
-/** Those whose logins are public registered before the event began. */
-const firstAgo = 7 * 24 * 60;
+/** Those whose logins are public registered so long ago, before the event began. */
+const firstAgoMs = 7 * 24 * 3_600_000;
 
 /** They come first. */
 const publicCount = 6;
@@ -33,10 +33,11 @@ export async function insertDemoPeople(
   const isExpo = ctx.event.config.features.hall !== null;
   const talks = new Set(isExpo ? expoSpeakers.map(({ slug }) => slug) : []);
   const days = castDays(ctx);
+  const first = new Date(ctx.now().getTime() - firstAgoMs);
   const offered = ctx.event.config.features.people?.skills ?? [];
   for (const [index, person] of (isExpo ? attendees : practitioners).entries()) {
     const id = ctx.ports.ids.id();
-    const registeredAgo = index < publicCount ? firstAgo : days(index - publicCount).registeredAgo;
+    const registeredAt = index < publicCount ? first : days(index - publicCount).registeredAt;
     ids.set(person.slug, id);
     await insertPerson(ctx.db, {
       id,
@@ -58,7 +59,7 @@ export async function insertDemoPeople(
       location: person.location,
       bio: person.bio,
       companies: JSON.stringify(toCompanies(person, index)),
-      created_at: new Date(ctx.now().getTime() - registeredAgo * 60_000),
+      created_at: registeredAt,
       qualifications: qualifications.filter((one) => person.qualifications.includes(one)),
       skills: offered.filter((skill) => person.skills.includes(skill)),
     });

@@ -73,9 +73,10 @@ async function seedAttendance(
   const end = start + session.duration * 60_000;
   if (end > now.getTime()) return;
   const days = castDays(ctx);
+  const offset = ctx.event.clock_offset_seconds * 1000;
   const panel = new Set([...session.speakers, session.moderator]);
   const came = cast(people).flatMap(([slug, personId], index) => {
-    const at = days(index).cameAgo.map((ago) => now.getTime() - ago * 60_000);
+    const at = days(index).cameAt.map((came) => came.getTime() + offset);
     const isThere = at.some((one) => one < start && start - one < 12 * 3_600_000);
     return isThere && !panel.has(slug) ? [personId] : [];
   });

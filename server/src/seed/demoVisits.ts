@@ -18,11 +18,8 @@ export async function seedDemoVisits(
   const shown: { personId: string; hour: Date }[] = [];
   // those whose logins are public begin their own day
   for (const [index, [, personId]] of cast(people).entries())
-    for (const cameAgo of days(index).cameAgo) {
-      const came = new Date(ctx.now().getTime() - cameAgo * minuteMs);
-      visits.push(
-        ...walk(ctx, { personId, came, boothIds, index: index + Math.floor(cameAgo / 1440) }),
-      );
+    for (const [nth, came] of days(index).cameAt.entries()) {
+      visits.push(...walk(ctx, { personId, came, boothIds, index: index + nth }));
       shown.push({ personId, hour: new Date(Math.floor(came.getTime() / hourMs) * hourMs) });
     }
   await insertVisit(ctx.db, visits);
