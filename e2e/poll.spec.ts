@@ -1,4 +1,4 @@
-import { visit } from './accessible.ts';
+import { look, visit } from './accessible.ts';
 import {
   demo,
   expect,
@@ -94,4 +94,44 @@ test('mo opens a poll, two people answer and the bars move; a question is asked,
   await asked(mo).getByRole('textbox').fill('The organisers.');
   await asked(mo).getByRole('button', { name: 'Mark as answered' }).click();
   await expect(asked(asha).getByText('The organisers.')).toBeVisible();
+});
+
+test('asha votes and asks without a network, and takes one question back: what waits is sent once it returns', async ({
+  page: ravi,
+  enter,
+  request,
+}) => {
+  await startSignedIn(ravi, demo('alice'), conference);
+  const session = await liveSession(ravi, conference);
+  const asha = await enter(await register(request, conference), conference);
+  for (const page of [ravi, asha]) {
+    await join(page, session);
+    await visit(page, `${conference}/meeting/${session}?panel=questions`);
+  }
+  const [text, second, third] = ['Who', 'When', 'Where'].map((word) => `${word} ${Date.now()}?`);
+  const ask = async (page: Page, words: string) => {
+    await page.getByRole('textbox', { name: 'Ask the panel' }).fill(words);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  };
+  const card = (page: Page, words: string) =>
+    page.getByRole('article').filter({ hasText: words });
+  await ask(ravi, text!);
+  await expect(card(asha, text!)).toBeVisible();
+
+  await asha.context().setOffline(true);
+  await card(asha, text!).getByRole('button', { name: /^Vote for/ }).click();
+  await ask(asha, second!);
+  await expect(asha.getByText(`Question “${second}”`).first()).toBeVisible();
+  await ask(asha, third!);
+  await asha
+    .getByRole('button', { name: `Don’t send: Question “${third}”` })
+    .last()
+    .click();
+  await look(asha);
+  await asha.context().setOffline(false);
+  await expect(asha.getByText(`Sent: Question “${second}”`)).toBeVisible();
+  await expect(asha.getByText(`Sent: Vote for “${text}”`)).toBeVisible();
+  await expect(card(ravi, text!).getByRole('button', { name: /: 1 vote$/ })).toBeVisible();
+  await expect(card(ravi, second!)).toHaveCount(1);
+  await expect(card(ravi, third!)).toHaveCount(0);
 });

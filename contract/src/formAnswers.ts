@@ -8,6 +8,7 @@ import {
   type FormQuestion,
 } from './features/identity/form.ts';
 import { id, text } from './kit/field.ts';
+import { graphemes } from './kit/graphemes.ts';
 import { inLanguage, type Language } from './languages.ts';
 
 /** The questions to ask someone who gave these answers: those whose condition holds. */
@@ -60,18 +61,41 @@ export function checkAnswers(
   return { answers, problems };
 }
 
-/** The problem of a number outside its question's range. */
+/** The problem of an answer outside its question's range: a number, a count of options, or the length of a text. */
 function outsideRange({ type, min, max }: FormQuestion, answer: FormAnswer): AnswerProblem | null {
-  if (type !== 'number') return null;
-  const number = Number(answer);
-  if (number >= (min ?? -Infinity) && number <= (max ?? Infinity)) return null;
+  const codes = hasRange(type) ? rangeCodes[type] : null;
+  if (!codes) return null;
+  const size = measure(type, answer);
+  if (size >= (min ?? -Infinity) && size <= (max ?? Infinity)) return null;
   const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) };
   const isBetween = min !== null && max !== null;
-  return {
-    code: isBetween ? 'field.range' : min === null ? 'field.atMost' : 'field.atLeast',
-    bounds,
-  };
+  return { code: isBetween ? codes.range : min === null ? codes.atMost : codes.atLeast, bounds };
 }
+
+function measure(type: FormQuestion['type'], answer: FormAnswer): number {
+  if (type === 'number') return Number(answer);
+  return Array.isArray(answer) ? answer.length : graphemes(String(answer));
+}
+
+const ofLength = {
+  range: 'form.lengthRange',
+  atLeast: 'form.lengthAtLeast',
+  atMost: 'form.lengthAtMost',
+};
+const rangeCodes = {
+  number: { range: 'field.range', atLeast: 'field.atLeast', atMost: 'field.atMost' },
+  choices: {
+    range: 'form.chooseRange',
+    atLeast: 'form.chooseAtLeast',
+    atMost: 'form.chooseAtMost',
+  },
+  text: ofLength,
+  longText: ofLength,
+} as const;
+export type RangedType = keyof typeof rangeCodes;
+
+/** Whether the answers to a question of this type may have a smallest and a largest. */
+export const hasRange = (type: FormQuestion['type']): type is RangedType => type in rangeCodes;
 
 const missing: Partial<Record<FormQuestion['type'], string>> = {
   choice: 'form.choose',
@@ -107,6 +131,8 @@ function answerSchema({ type, options }: FormQuestion): z.ZodType<FormAnswer> {
         .transform((values) => ids.filter((value) => values.includes(value)));
     case 'date':
       return one('date.invalid').pipe(z.iso.date({ error: 'date.invalid' }));
+    case 'time':
+      return one('time.invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time.invalid' });
     case 'number':
       return one('form.number')
         .regex(/^-?\d{1,15}([.,]\d{1,6})?$/, { error: 'form.number' })

@@ -330,6 +330,8 @@ export const register = route({
       email: typed,
       otp: typed,
       ticket: typed,
+      /** The `utm_source` of the link that brought them here. */
+      source: typed,
       eventId,
     })
     .meta({

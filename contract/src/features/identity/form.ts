@@ -10,6 +10,7 @@ export const formQuestionTypes = [
   'choice',
   'choices',
   'date',
+  'time',
   'number',
   'phone',
   'country',
@@ -59,7 +60,7 @@ export const formQuestion = z.object({
   options: z.array(option),
   /** The text of a consent. */
   consent: localText.nullable(),
-  /** For a number: the smallest and largest that is accepted; null for any. */
+  /** The smallest and largest number that is accepted, how many options may be chosen, or how many characters a text may have; null for any. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   roles: z.array(z.enum(formRoles)),

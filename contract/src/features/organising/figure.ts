@@ -91,6 +91,10 @@ const figureReport = z.object({
       actions: z.array(z.enum(funnelActions)),
     }),
   ),
+  /** How many people registered by links with each `utm_source`, and how many of them came; null is without one. */
+  sources: z.array(
+    z.object({ source: z.string().nullable(), people: z.number().int(), came: z.number().int() }),
+  ),
   /** The ten with the most people. */
   booths: z.array(z.object({ _id: id, name: z.string(), people: z.number(), minutes: z.number() })),
   sessions: z.array(

@@ -83,7 +83,13 @@ export const sendMessage = route({
       text: messageText,
       /** Chosen by the sender for each message and repeated with every retry, so that it's stored once. */
       clientId: id.optional(),
+      /** The message of the same session’s chat that it answers. */
+      replyTo: id.optional(),
       eventId,
+    })
+    .refine(({ toUser, replyTo }) => toUser === undefined || replyTo === undefined, {
+      path: ['replyTo'],
+      error: 'message.missing',
     })
     .refine(({ toUser, channelId }) => (toUser === undefined) !== (channelId === undefined), {
       path: ['toUser'],

@@ -43,6 +43,8 @@ export const channelMessage = z.object({
   createdAt: instant,
   /** How many people reacted, by reaction. */
   reactions: counts,
+  /** The earlier message that it answers, and who wrote that; its text is in the message itself. */
+  replyTo: z.object({ _id: id, seq: z.number().int(), from: channelPerson }).nullable(),
 });
 export type ChannelMessage = z.infer<typeof channelMessage>;
 

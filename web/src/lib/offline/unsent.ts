@@ -11,6 +11,8 @@ export interface Unsent {
   language?: SpokenLanguage;
   /** What is sent along with the text, or without one. */
   card?: HelpCard;
+  /** The message that it answers. */
+  replyTo?: { id: string; name: string; text: string | null };
   /** The message whose text this replaces; absent for a new one. */
   edits?: string;
   /** Why it's waiting for its author; null while it's being sent. */

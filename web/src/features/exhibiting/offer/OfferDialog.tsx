@@ -11,7 +11,9 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useOwnOffers, useRequestOffer, useWithdrawOffer } from './data.ts';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
+import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
+import { useOwnOffers, useRequestOffer, useWithdrawOffer, waitingOffer } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -80,7 +82,8 @@ function Take({ booth }: { booth: Booth }) {
   const [agreed, setAgreed] = useState(false);
   const consent = useConsent();
   const offers = useOwnOffers();
-  const request = useRequestOffer(booth._id);
+  const request = useRequestOffer(booth);
+  const [waiting] = useWaitingCalls(waitingOffer(booth._id));
   const withdraw = useWithdrawOffer(booth._id);
   const failed = request.error ?? withdraw.error;
   const over = booth.offerEndsAt !== null && eventNow() >= new Date(booth.offerEndsAt);
@@ -126,6 +129,7 @@ function Take({ booth }: { booth: Booth }) {
               </Button>
             </>
           )}
+          <WaitsToSend call={waiting} />
           <FailedStep error={failed} />
         </>
       )}

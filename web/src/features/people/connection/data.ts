@@ -4,6 +4,7 @@ import {
   blockPerson,
   cancelConnection,
   connectionChanged,
+  fullName,
   getAvailability,
   isLive,
   listConnections,
@@ -30,6 +31,8 @@ import {
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { callOrWait } from '../../../lib/offline/waitingCalls.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
 import { isAbout, knows, showsPeople, withRelation } from './relation.ts';
 
@@ -45,18 +48,23 @@ const verbs = {
 } as const;
 export type ConnectionVerb = keyof typeof verbs;
 
-/** Changes the relation to a person: optimistic, and reverted if the server refuses. */
+/** Changes the relation to a person: optimistic, and reverted if the server refuses. A request is sent once there is a network. */
 export function useConnect(person: PersonCard) {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? '';
+  const t = useTexts();
   return useMutation({
     mutationFn: ({ verb, text }: { verb: ConnectionVerb; text?: string }) => {
       const body = { toUser: person._id, eventId, ...(verb === 'send' && text && { text }) };
-      return call(verbs[verb], { body });
+      if (verb !== 'send') return call(verbs[verb], { body });
+      const title = t('network.requestWaiting', { name: fullName(person) });
+      return callOrWait(sendRequest, { body }, { about: `connection:${person._id}`, title });
     },
     onMutate: ({ verb }) => keepRelation(queries, person._id, foreseen(verb, me, person)),
     onError: () => keepRelation(queries, person._id, person),
-    onSuccess: ({ person: now }) => {
+    onSuccess: (reply) => {
+      if (!reply) return;
+      const now = reply.person;
       if (now) keepRelation(queries, person._id, now);
       refresh(queries, person._id, now === null);
     },

@@ -6,6 +6,7 @@ import { useQuiet } from '../../../lib/browser/quiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
+import header from '../../../ui/button/headerButton.module.css';
 import styles from './NotificationBell.module.css';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { whileIdle } from '../../../lib/browser/whileIdle.ts';
@@ -45,7 +46,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
       </span>
       <Icon size={24} stroke={1.6} aria-hidden />
       {unread > 0 && (
-        <span className={styles.count} aria-hidden>
+        <span className={header.count} aria-hidden>
           {unread > 99 ? '99+' : unread}
         </span>
       )}
@@ -54,7 +55,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   return (
     <>
       {narrow ? (
-        <Link to="/notifications" className={styles.bell}>
+        <Link to="/notifications" className={header.button}>
           {sign}
         </Link>
       ) : (
@@ -87,7 +88,7 @@ function LatestPopover(props: ComponentProps<typeof BellPopover>) {
   const closed = (
     <button
       type="button"
-      className={styles.bell}
+      className={header.button}
       aria-haspopup="dialog"
       onClick={() => setWanted(true)}
     >

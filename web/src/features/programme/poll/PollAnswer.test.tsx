@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login/login.ts';
-import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
@@ -99,6 +99,20 @@ test('alice keeps an answer that could not be sent, even after a reload (PR-08, 
   await submit();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]!.body).toEqual(asked[0]!.body);
+});
+
+test('alice’s answer without a network waits for it, with the one she chose last (PR-08)', async () => {
+  const asked = server.on(answerPoll, () => lost);
+  await showPage(<PollAnswer poll={poll} />);
+  await user.click(await radio('Coffee'));
+  await submit();
+  expect(await screen.findByText(/sent as soon as you’re back online/)).toBeTruthy();
+  await user.click(await radio('Tea'));
+  await submit();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.getAllByRole('button', { name: 'Don’t send: Answer to “Coffee”' })).toHaveLength(1);
+  const [sent, changed] = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(changed).not.toBe(sent);
 });
 
 test('alice sees percentages rounded to two decimals, and none for few anonymous answers (RR-07, RR-08)', async () => {

@@ -8,6 +8,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
+import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
 import { useAnswerPoll } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -34,10 +36,11 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
     dropDraft(name);
     onDone?.();
   });
+  const [waiting] = useWaitingCalls(name);
   const field = useId();
   const choose = (questionId: string, optionIds: string[]) => {
     // a changed answer after a failed attempt is a new request
-    const key = answer.error ? oneTimeKey() : draft.key;
+    const key = answer.error || waiting ? oneTimeKey() : draft.key;
     const next = { chosen: { ...draft.chosen, [questionId]: optionIds }, key };
     setDraft(next);
     keepDraft(name, next);
@@ -97,9 +100,10 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
       </Text>
       {answer.error && (
         <Notice tone="bad">
-          {errorSentence(answer.error, t('poll.offline'), t('shell.notDone'))}
+          {errorSentence(answer.error, t('shell.offline'), t('shell.notDone'))}
         </Notice>
       )}
+      <WaitsToSend call={waiting} />
       <Button type="submit" loading={answer.isPending} className={styles.submit}>
         {t('poll.submit')}
       </Button>

@@ -24,6 +24,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { callOrWait } from '../../../lib/offline/waitingCalls.ts';
+import { useTexts } from '../../../texts/texts.ts';
 
 export type PollList = RouteReply<typeof listPolls>;
 type Report = PollResults & { poll: MyPoll };
@@ -154,24 +156,26 @@ function drop(queries: QueryClient, sessionId: string, id: string): void {
   void queries.invalidateQueries({ queryKey: oneKey(id) });
 }
 
-/** Sends an answer; idempotent by `key`. Calls `onTaken` first on success, since the form then unmounts. */
+/** Sends an answer, once there is a network; idempotent by `key`. Calls `onTaken` first on success, since the form then unmounts. */
 export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
   const queries = useQueryClient();
+  const t = useTexts();
   return useMutation({
     mutationFn: (chosen: Record<string, string[]>) => {
       const responses = Object.entries(chosen).map(([questionId, optionIds]) => ({
         questionId,
         optionIds,
       }));
-      return call(
+      return callOrWait(
         answerPoll,
         { params: { pollId: poll._id }, body: { responses, eventId } },
-        { headers: { 'idempotency-key': key } },
+        { about: `poll:${poll._id}`, title: t('poll.waiting', { poll: poll.title }), key },
       );
     },
-    onSuccess: ({ poll: mine }) => {
+    onSuccess: (reply) => {
+      if (!reply) return;
       onTaken();
-      keep(queries, mine);
+      keep(queries, reply.poll);
     },
     onError: () => queries.invalidateQueries({ queryKey: ['poll'] }),
   });

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './SessionView.module.css';
 import { findClash } from './findClash.ts';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useAttend } from './useAttend.ts';
@@ -37,7 +38,7 @@ export function Attendance({
   const state = useSessionState(session);
   const opensAt = new Date(Date.parse(session.startAt) - opensMs);
   const join = useAttend(session);
-  const leave = useLeave(session._id);
+  const leave = useLeave(session);
   const [asks, setAsks] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const mine = mineIn(session, me);
@@ -48,7 +49,7 @@ export function Attendance({
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
   const releaseSeat = () =>
     leave.mutate(undefined, {
-      onSuccess: () => setLeft(true),
+      onSuccess: (reply) => setLeft(reply !== null),
       onSettled: () => setAsks(false),
     });
   return (
@@ -58,6 +59,7 @@ export function Attendance({
       {problem && (
         <Notice tone="bad" title={errorSentence(problem, t('shell.offline'), t('shell.notDone'))} />
       )}
+      <WaitsToSend call={join.waiting} />
       {state === 'over' && (
         <Stack as="p" gap={1} size="xl" weight="bold">
           {t('session.over')}

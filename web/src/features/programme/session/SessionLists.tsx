@@ -73,7 +73,7 @@ function Row({
   me: string | undefined;
 }) {
   const t = useTexts();
-  const leave = useLeave(session._id);
+  const leave = useLeave(session);
   const [asks, setAsks] = useState(false);
   const state = useSessionState(session);
   const attends = mineIn(session, me)?.role === 'attendee';

@@ -20,6 +20,8 @@ import { type Language, useLanguage } from '../../../lib/text/language.ts';
 import { useTopic, usePublicTopic } from '../../../lib/live/liveConnection.ts';
 import type { Resync } from '../../../lib/live/liveTopics.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { callOrWait } from '../../../lib/offline/waitingCalls.ts';
+import { useTexts } from '../../../texts/texts.ts';
 
 const agendaKey = ['sessions'];
 const pageKey = ['session'];
@@ -164,27 +166,46 @@ function refresh(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: pageKey });
 }
 
-/** Registers for a session, or joins it while its doors are open. */
-export function useJoin(sessionId: string) {
+type Attended = Pick<AgendaSession, '_id' | 'topic'>;
+
+/** The subject of a registration for a session, or its cancellation, that waits for a network. */
+export const waitingAttendance = (sessionId: string) => `attendance:${sessionId}`;
+
+/** Registers for a session once there is a network, or joins it while its doors are open. */
+export function useJoin({ _id: sessionId, topic }: Attended) {
   const queries = useQueryClient();
+  const t = useTexts();
   const me = useLogin()?.user._id ?? '';
   return useMutation({
-    mutationFn: () => call(joinSession, { params: { sessionId, userId: me }, body: { eventId } }),
-    onSuccess: ({ userSession }) => {
-      keepMine(queries, sessionId, userSession);
+    mutationFn: () =>
+      callOrWait(
+        joinSession,
+        { params: { sessionId, userId: me }, body: { eventId } },
+        { about: waitingAttendance(sessionId), title: t('session.waiting', { topic }) },
+      ),
+    onSuccess: (reply) => {
+      if (!reply) return;
+      keepMine(queries, sessionId, reply.userSession);
       void queries.invalidateQueries({ queryKey: [...pageKey, sessionId] });
     },
   });
 }
 
-/** Cancels the user's registration. */
-export function useLeave(sessionId: string) {
+/** Cancels the user's registration, once there is a network. */
+export function useLeave({ _id: sessionId, topic }: Attended) {
   const queries = useQueryClient();
+  const t = useTexts();
   const me = useLogin()?.user._id ?? '';
   return useMutation({
-    mutationFn: () => call(leaveSession, { params: { sessionId, userId: me }, query: { eventId } }),
-    onSuccess: ({ userSession }) => {
-      if (userSession) keepMine(queries, sessionId, userSession);
+    mutationFn: () =>
+      callOrWait(
+        leaveSession,
+        { params: { sessionId, userId: me }, query: { eventId } },
+        { about: waitingAttendance(sessionId), title: t('session.leaveWaiting', { topic }) },
+      ),
+    onSuccess: (reply) => {
+      if (!reply) return;
+      if (reply.userSession) keepMine(queries, sessionId, reply.userSession);
       void queries.invalidateQueries({ queryKey: [...pageKey, sessionId] });
     },
   });

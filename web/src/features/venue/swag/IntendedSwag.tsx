@@ -3,21 +3,25 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useChangeSwag } from './data.ts';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
+import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
+import { useChangeSwag, waitingSwag } from './data.ts';
 import styles from './Swag.module.css';
 import { dropIntent, type SwagIntent } from './intent.ts';
 
 /** Adds the document wanted before the login to the bag, and confirms it. */
 export function IntendedSwag({ intent, onClose }: { intent: SwagIntent; onClose: () => void }) {
   const t = useTexts();
-  const { mutate, error, isSuccess } = useChangeSwag();
+  const { mutate, error, isSuccess, data } = useChangeSwag();
+  const [waiting] = useWaitingCalls(waitingSwag(intent.id));
   const begun = useRef(false);
   const add = () => mutate({ ...intent, add: true }, { onSuccess: dropIntent });
   useEffect(() => {
     if (!begun.current) add();
     begun.current = true;
   });
-  if (!error && !isSuccess) return null;
+  if (waiting) return <WaitsToSend call={waiting} />;
+  if (!error && !(isSuccess && data)) return null;
   const close = () => {
     dropIntent();
     onClose();

@@ -6,7 +6,9 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useTexts } from '../../../texts/texts.ts';
-import { useChangeSwag, useSwag } from './data.ts';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
+import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
+import { useChangeSwag, useSwag, waitingSwag } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import card from '../../../ui/layout/card.module.css';
@@ -21,12 +23,13 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
   const { hall } = useEvent()!.config.features;
   const bag = useSwag();
   const change = useChangeSwag();
+  const waiting = useWaitingCalls(waitingSwag(''));
   const list = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<SwagItem | null>(null);
   const remove = (item: SwagItem) =>
     change.mutate(
       { ...item, add: false },
-      { onSuccess: () => setRemoved(item.available ? item : null) },
+      { onSuccess: (reply) => setRemoved(reply && item.available ? item : null) },
     );
   const close = () => {
     setRemoved(null);
@@ -102,6 +105,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
                 >
                   <IconTrash size={20} aria-hidden />
                 </button>
+                <WaitsToSend call={waiting.find(({ about }) => about === waitingSwag(item.id))} />
               </li>
             ))}
           </Stack>

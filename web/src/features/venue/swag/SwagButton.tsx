@@ -2,7 +2,9 @@ import { IconBriefcase, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
-import { useAddAfterLogin, useChangeSwag, useSwag } from './data.ts';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
+import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
+import { useAddAfterLogin, useChangeSwag, useSwag, waitingSwag } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Swag.module.css';
 
@@ -11,6 +13,7 @@ export function SwagButton({ id, title }: { id: string; title: string }) {
   const t = useTexts();
   const kept = useSwag().data?.some((item) => item.id === id) ?? false;
   const change = useChangeSwag();
+  const [waiting] = useWaitingCalls(waitingSwag(id));
   const addAfterLogin = useAddAfterLogin();
   const isSignedIn = useLogin() !== null;
   const press = () => {
@@ -31,6 +34,7 @@ export function SwagButton({ id, title }: { id: string; title: string }) {
         {kept ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
         {t(kept ? 'swag.kept' : 'swag.add')}
       </button>
+      <WaitsToSend call={waiting} />
       {change.isError && (
         <Text tone="alarm" size="sm" role="alert" className={styles.notKept}>
           {errorSentence(change.error, t('shell.offline'), t('shell.notDone'))}

@@ -3,9 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '../../../render/router.ts';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { callOrWait } from '../../../lib/offline/waitingCalls.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { keepIntent, type SwagIntent } from './intent.ts';
 
 const key = ['swag'];
+
+/** The subject of a change of the bag that waits for a network. */
+export const waitingSwag = (id: string) => `swag:${id}`;
 
 /** The documents in the person's bag; disabled without a login, or unless `offered`. */
 export function useSwag(offered = true) {
@@ -17,16 +22,29 @@ export function useSwag(offered = true) {
   });
 }
 
-/** Adds a document to the bag or removes it; the reply is the whole bag. What couldn't be added because the login had ended is added after the next one. */
+/** Adds a document to the bag or removes it, once there is a network; the reply is the whole bag. What couldn't be added because the login had ended is added after the next one. */
 export function useChangeSwag() {
   const queries = useQueryClient();
   const addAfterLogin = useAddAfterLogin();
   const router = useRouter();
+  const t = useTexts();
   return useMutation({
-    mutationFn: async ({ id, add }: SwagIntent & { add: boolean }) =>
-      add ? call(addSwag, { body: { id, eventId } }) : call(removeSwag, { query: { id, eventId } }),
+    mutationFn: async ({ id, title, add }: SwagIntent & { add: boolean }) => {
+      const about = waitingSwag(id);
+      return add
+        ? callOrWait(
+            addSwag,
+            { body: { id, eventId } },
+            { about, title: t('swag.waiting', { title }) },
+          )
+        : callOrWait(
+            removeSwag,
+            { query: { id, eventId } },
+            { about, title: t('swag.removeWaiting', { title }) },
+          );
+    },
     onMutate: () => router.location.href,
-    onSuccess: ({ swag_bag }) => queries.setQueryData<SwagItem[]>(key, swag_bag),
+    onSuccess: (reply) => reply && queries.setQueryData<SwagItem[]>(key, reply.swag_bag),
     onError: (error, { add, ...intent }, next) => {
       if (add && error instanceof CallError && error.code === 'auth.invalid')
         addAfterLogin(intent, next);

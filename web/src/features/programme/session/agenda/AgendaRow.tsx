@@ -5,6 +5,7 @@ import { useEvent } from '../../../../lib/event/event.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { Link } from '../../../../render/router.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { WaitsToSend } from '../../../../ui/feedback/WaitsToSend.tsx';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
@@ -43,7 +44,7 @@ export function AgendaRow({
   const t = useTexts();
   const language = useLanguage();
   const { zone } = useEvent()!;
-  const { attend, goIn, isPending, error } = useAttend(session);
+  const { attend, goIn, isPending, error, waiting } = useAttend(session);
   const state = sessionState(session.startAt, session.duration, now);
   const mine = mineIn(session, me)?.invitionStatus === 'registered';
   const clash = mine && state !== 'over' ? findClash(session, all, me) : null;
@@ -103,6 +104,7 @@ export function AgendaRow({
         >
           {t('agenda.view')}
         </Link>
+        <WaitsToSend call={waiting} />
         <FailedStep error={error} />
       </div>
     </div>

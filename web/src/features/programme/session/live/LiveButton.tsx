@@ -4,7 +4,7 @@ import { lazyNamed } from '../../../../render/lazyNamed.ts';
 import { useLocation } from '../../../../render/router.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
-import styles from './LiveButton.module.css';
+import header from '../../../../ui/button/headerButton.module.css';
 import { useLive } from './useLive.ts';
 
 const LivePopover = lazyNamed(() => import('./LivePopover.tsx'), 'LivePopover');
@@ -23,7 +23,7 @@ export function LiveButton() {
     <>
       <span className={visuallyHidden.text}>{t('session.onNowCount', { count })}</span>
       <IconBroadcast size={24} stroke={1.6} aria-hidden />
-      <span className={styles.count} aria-hidden>
+      <span className={header.count} aria-hidden>
         {count}
       </span>
     </>
@@ -31,7 +31,7 @@ export function LiveButton() {
   const closed = (
     <button
       type="button"
-      className={styles.button}
+      className={header.live}
       aria-haspopup="dialog"
       onClick={() => setWanted(true)}
     >

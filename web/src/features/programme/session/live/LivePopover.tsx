@@ -1,10 +1,11 @@
-import { Popover } from '@mantine/core';
 import type { LiveSession } from '@pavilion/contract';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../../../render/router.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { HeaderPopover } from '../../../../ui/dialog/HeaderPopover.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
+import header from '../../../../ui/button/headerButton.module.css';
 import link from '../../../../ui/button/link.module.css';
 import styles from './LiveButton.module.css';
 import { LiveList } from './LiveList.tsx';
@@ -12,9 +13,7 @@ import { LiveList } from './LiveList.tsx';
 /** The header's button with what is on now below it. Loaded on demand; opens on mount. */
 export function LivePopover({
   live,
-  sign,
-  opened,
-  onOpened,
+  ...rest
 }: {
   live: LiveSession[];
   sign: ReactNode;
@@ -22,46 +21,22 @@ export function LivePopover({
   onOpened: (opened: boolean) => void;
 }) {
   const t = useTexts();
-  const button = useRef<HTMLButtonElement>(null);
-  const open = useEffectEvent(() => onOpened(true));
-  useEffect(() => {
-    // the pressed button was replaced by this one, which takes the focus
-    button.current?.focus();
-    open();
-  }, []);
   return (
-    <Popover
-      opened={opened}
-      onChange={onOpened}
-      position="bottom-end"
+    <HeaderPopover
+      {...rest}
+      label={t('session.onNow')}
+      classNames={{ button: header.live, panel: styles.panel }}
       width="min(26rem, calc(100vw - 2rem))"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      withinPortal={false}
     >
-      <Popover.Target>
-        <button
-          ref={button}
-          type="button"
-          className={styles.button}
-          onClick={() => onOpened(!opened)}
-        >
-          {sign}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={t('session.onNow')}>
-        <Stack>
-          <Text as="h2" size="xl">
-            {t('session.onNow')}
-          </Text>
-          <LiveList live={live} />
-          <Link to="/agenda-landing" className={link.link}>
-            {t('agenda.title')}
-          </Link>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      <Stack>
+        <Text as="h2" size="xl">
+          {t('session.onNow')}
+        </Text>
+        <LiveList live={live} />
+        <Link to="/agenda-landing" className={link.link}>
+          {t('agenda.title')}
+        </Link>
+      </Stack>
+    </HeaderPopover>
   );
 }
