@@ -157,6 +157,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   const { db } = server.store;
   await registerSite(app, server, {
     widgetsUrl: settings.WIDGETS_URL,
+    listsEvents: settings.EVENTS_PAGE,
     dist: settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
     exists: {
       booth: (event, id) => boothExists(db, event, id),

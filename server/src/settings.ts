@@ -194,6 +194,9 @@ export const settingsSchema = z.object({
     .describe(
       'Whether organisers of an event may create more events here; if not, only the command line can',
     ),
+  EVENTS_PAGE: flag
+    .default(false)
+    .describe('Whether /events lists the events of this server that are open to visitors'),
   WEBHOOKS_TO_LOCALHOST: flag
     .default(false)
     .describe('Allow webhooks to, and single sign-on by, http://localhost, for testing'),

@@ -13,6 +13,7 @@ import type { Secrets } from './secrets.ts';
 import type { Sms } from './sms.ts';
 import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
+import type { Streams } from './streams.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** `whileAlone`: until the server has an event outside the demo. */
@@ -26,6 +27,7 @@ export interface Ports {
   sms: Sms | null;
   push: Push;
   webhooks: Webhooks;
+  streams: Streams;
   openid: OpenidIssuers;
   storage: Storage;
   /** Null if it isn't installed. */

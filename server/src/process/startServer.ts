@@ -23,6 +23,7 @@ import { secretsBy } from '../ports/secrets.ts';
 import { smsGateway } from '../ports/sms.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
+import { streamReader } from '../ports/streams.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
 import { hooks } from '../wiring/hooks.ts';
 import { keyFilePath, toPublicUrl, type Settings } from '../settings.ts';
@@ -80,6 +81,7 @@ export async function startServer(
       sms: settings.SMS_URL ? smsGateway(settings) : null,
       push: webPusher({ publicUrl }),
       webhooks: webhookPoster({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST }),
+      streams: streamReader({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST }),
       openid: openidIssuers({
         toLocalhost: settings.WEBHOOKS_TO_LOCALHOST,
         privateHosts: settings.OPENID_PRIVATE_HOSTS,

@@ -28,6 +28,7 @@ import {
 } from '../features/platform/share/verbs/drawSharedPicture.ts';
 import { eventOrigin } from '../features/platform/event/service.ts';
 import { robots, findShared, sitemap } from '../features/platform/share/service.ts';
+import { eventsPage } from './eventsPage.ts';
 import { fillPage } from './fillPage.ts';
 import { inOneLanguage } from './inOneLanguage.ts';
 import { installable, type Served } from './installable.ts';
@@ -49,6 +50,8 @@ interface SiteParts {
   exists: Record<NonNullable<Page['id']>, (event: EventRow, id: string) => Promise<boolean>>;
   /** A host name of its own for the frames of chat services. */
   widgetsUrl: string | undefined;
+  /** Whether `/events` lists what is open. */
+  listsEvents: boolean;
   /** The chat service embedded in a booth's page. */
   findWidget(event: EventRow, boothId: string): Promise<Booth['widget']>;
   /** The third-party origins whose videos or streams a session's stage plays. */
@@ -67,7 +70,7 @@ const compress = {
 export async function registerSite(
   app: FastifyInstance,
   server: Server,
-  { dist, exists, widgetsUrl, findWidget, listPlayerOrigins, findOpenid }: SiteParts,
+  { dist, exists, widgetsUrl, listsEvents, findWidget, listPlayerOrigins, findOpenid }: SiteParts,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
     server.log.warn('web is not built: run `npm run build`');
@@ -88,6 +91,8 @@ export async function registerSite(
       request.url.split('?')[0]!,
     );
     const language = preferredLanguage(request.headers['accept-language']);
+    if (listsEvents && root === '' && path === '/events')
+      return sendPlain(reply, eventsPage(server, events, { language, nonce: reply.cspNonce.style }));
     const savesData = request.headers['save-data'] === 'on';
     const isPhone = /\bMobi/.test(request.headers['user-agent'] ?? '');
     const isClosed = event !== undefined && event.state !== 'open';
@@ -218,12 +223,17 @@ function widgetSender(
 
 /** Greets the installer of a server that has no event yet. */
 function sendNoEvent(reply: FastifyReply, language: Language, path: string): FastifyReply {
+  void reply.status(path === '/' ? 200 : 404);
+  return sendPlain(reply, noEventPage(language, reply.cspNonce.style));
+}
+
+/** Sends a page without scripts that is written for each request. */
+function sendPlain(reply: FastifyReply, html: string): FastifyReply {
   return reply
-    .status(path === '/' ? 200 : 404)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-language')
-    .send(noEventPage(language, reply.cspNonce.style));
+    .send(html);
 }
 
 /** The event as a page contains it: outsiders see little of one that isn't open, even at an address that doesn't exist. */

@@ -26,6 +26,7 @@ import { webPusher } from '../ports/push.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
+import { streamReader } from '../ports/streams.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
 import { readSettings } from '../settings.ts';
 import { hooks } from '../wiring/hooks.ts';
@@ -76,6 +77,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
     sms: null,
     push: webPusher({ publicUrl: 'http://pavilion.test', trustsAnyAddress: true }),
     webhooks: webhookPoster({ toLocalhost: true }),
+    streams: streamReader({ toLocalhost: true }),
     openid: openidIssuers({ toLocalhost: true, clock }),
     storage: await openStorage(settings),
     encoder,

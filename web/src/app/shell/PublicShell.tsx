@@ -1,8 +1,9 @@
 import { Link } from '../../render/router.ts';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useIsRegistered } from '../../features/identity/registration/registered.ts';
 import { useLogin } from '../../lib/login/login.ts';
+import { keepSource } from '../../lib/browser/source.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Row } from '../../ui/layout/Row.tsx';
@@ -23,6 +24,7 @@ const Banners = lazyNamed(
 /** The frame of pages for visitors who aren't logged in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
+  useEffect(() => keepSource(), []);
   const isRegistered = useIsRegistered();
   const isGuest = useLogin() === null && !isRegistered;
   const takesRegistrations = useTakesRegistrations();

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Unsent } from '../../lib/offline/unsent.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Quote, type Quoted } from './Quote.tsx';
 import styles from './ChatLog.module.css';
 import { ChatStretch } from './ChatStretch.tsx';
 import { useLogKeys } from './useLogKeys.ts';
@@ -29,6 +30,8 @@ export interface ChatLine {
   /** The author's account no longer exists. */
   isGone?: boolean;
   text: string;
+  /** The earlier line that it answers. */
+  quoted?: Quoted;
   /** What the line shows besides or instead of its text. */
   card?: HelpCard | null;
   /** The line in words, where its text isn't all of it. */
@@ -131,6 +134,7 @@ export function ChatLog(props: ChatLogProps) {
           ))}
           {unsent.map((message) => (
             <div key={message.clientId} className={styles.own} data-unsent data-item tabIndex={-1}>
+              {message.replyTo && <Quote quoted={message.replyTo} />}
               {message.text && (
                 <p className={styles.text} dir="auto">
                   {message.text}

@@ -12,6 +12,7 @@ import type { ChatLine, ChatLogProps } from './ChatLog.tsx';
 import styles from './ChatLog.module.css';
 import visuallyHidden from '../text/visuallyHidden.module.css';
 import { NotSent } from './NotSent.tsx';
+import { Quote } from './Quote.tsx';
 import { TextWithLinks } from '../text/TextWithLinks.tsx';
 
 interface ChatStretchProps extends Pick<
@@ -122,6 +123,7 @@ const Said = memo(function Said(props: SaidProps) {
       <p id={`${id}-by`} className={joined || line.own ? visuallyHidden.text : styles.name}>
         {line.own ? t('chat.you') : line.name}
       </p>
+      {line.quoted && <Quote quoted={line.quoted} />}
       {(text || !card) && (
         <Row wrap={false} gap={1} align="center" className={styles.said}>
           <p id={`${id}-text`} className={styles.text} dir="auto" lang={writtenIn(text)}>
@@ -174,7 +176,9 @@ function isSameLine(before: ChatLine, after: ChatLine): boolean {
     before.at === after.at &&
     before.note === after.note &&
     before.mark === after.mark &&
-    before.text === after.text
+    before.text === after.text &&
+    before.quoted?.name === after.quoted?.name &&
+    before.quoted?.text === after.quoted?.text
   );
 }
 

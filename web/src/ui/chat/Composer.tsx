@@ -32,6 +32,8 @@ interface ComposerProps {
   onEditLast?: () => void;
   /** Given while editing a sent message; leaves the message as it was. */
   onLeave?: () => void;
+  /** Given while answering a message; no longer answers it. */
+  onNoAnswer?: () => void;
   /** What a leading slash offers, with the label of the list. */
   snippets?: { label: string; all: readonly Snippet[] } | undefined;
   /** Something else is sent along: the text may stay empty. */
@@ -47,9 +49,10 @@ interface ComposerProps {
 /** A message box. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; during composition (IME) Enter belongs to the composition. */
 export function Composer(props: ComposerProps) {
   const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
-  const { isHeld = false, mayBeEmpty = false, opening } = props;
+  const { isHeld = false, mayBeEmpty = false, opening, onNoAnswer } = props;
   const t = useTexts();
   const isEditing = onLeave !== undefined;
+  const isAnswering = onNoAnswer !== undefined;
   const isTouchOnly = useMediaQuery('(hover: none) and (pointer: coarse)', false, {
     getInitialValueInEffect: false,
   });
@@ -67,11 +70,11 @@ export function Composer(props: ComposerProps) {
     style.blockSize = `${box.current!.scrollHeight || scrollHeight}px`;
   }, [text]);
   useLayoutEffect(() => {
-    if (!isEditing) return;
+    if (!isEditing && !isAnswering) return;
     const { current } = box;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
-  }, [isEditing]);
+  }, [isEditing, isAnswering]);
   const send = () => {
     if (!sendable) return;
     if (!isEditing) {
@@ -90,10 +93,10 @@ export function Composer(props: ComposerProps) {
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (composing) return;
     if (press(event)) return;
-    if (event.key === 'Escape' && onLeave) {
+    if (event.key === 'Escape' && (onLeave ?? onNoAnswer)) {
       // whatever is around the box would close
       event.stopPropagation();
-      return leave();
+      return onLeave ? leave() : onNoAnswer?.();
     }
     if (event.key === 'ArrowUp' && text === '' && onEditLast && !isEditing) {
       event.preventDefault();

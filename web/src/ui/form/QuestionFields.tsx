@@ -85,6 +85,8 @@ function QuestionField({
       return <Textarea {...input} autosize minRows={3} maxRows={10} />;
     case 'date':
       return <DayField {...common} value={typed} onChange={set} />;
+    case 'time':
+      return <TextInput {...input} type="time" />;
     case 'number':
       return <TextInput {...input} inputMode="decimal" />;
     case 'phone':

@@ -24,6 +24,8 @@ export interface PersonTable {
   call_date: string | null;
   /** The one their browser named at registration. */
   time_zone: Generated<string | null>;
+  /** The `utm_source` of the link that brought them to the registration. */
+  source: Generated<string | null>;
   tracks_visits: Generated<boolean>;
   availability: Generated<'exploring' | 'open' | 'hidden'>;
   secondary_email: string | null;

@@ -143,6 +143,45 @@ test('asha answers at registration; each wrong answer is refused at its field in
   ]);
 });
 
+test('hana asks for a time, for two or three topics and for a short text, and reads only such answers', async () => {
+  const arrival = await ask('time', 'Arrival');
+  const topics = await ask('choices', 'Topics', {
+    options: options('Tax', 'Audit', 'Law', 'Ethics'),
+    ...{ min: 2, max: 3 },
+  });
+  const motto = await ask('text', 'Motto', { max: 12 });
+  const [tax, audit] = topics.options.map(({ _id }) => _id);
+  const reply = await server.raw('POST', '/api/attendee', {
+    body: {
+      ...{ ...asha, otp: await codeFor(server) },
+      answers: {
+        ...{ [arrival._id]: '25:10', [topics._id]: [tax], [motto._id]: 'A very long motto' },
+      },
+    },
+  });
+  const { fields } = (await reply.json()) as { fields: { code: string; message: string }[] };
+  expect(fields.map(({ code, message }) => [code, message])).toEqual([
+    ['time.invalid', 'Please enter a time as HH:MM.'],
+    ['form.chooseRange', 'Please choose 2 to 3.'],
+    ['form.lengthAtMost', 'Please write 12 characters or fewer.'],
+  ]);
+  server.clock.advance({ minutes: 2 });
+  const { user } = await registerAsha({
+    ...{ [arrival._id]: '09:10', [topics._id]: [tax!, audit!], [motto._id]: 'Per aspera' },
+  });
+  expect((await listAnswers(user.user._id)).map(({ answer }) => answer)).toEqual([
+    ...['09:10', [tax, audit], 'Per aspera'],
+  ]);
+  for (const [given, field] of [
+    [{ min: 1, max: 9 }, 'max'],
+    [{ min: -1 }, 'min'],
+    [{ min: 3, max: 2 }, 'max'],
+  ] as const)
+    expect(
+      await refusal(ask('choices', 'Meals', { options: options('Rice', 'Roti', 'Both'), ...given })),
+    ).toMatchObject({ fields: [field] });
+});
+
 test('the specified call without answers registers asha where no question is required (SPEC 7)', async () => {
   await ask('text', 'Organisation');
   const { user } = await registerAsha();

@@ -3,16 +3,19 @@ import {
   askHelp,
   askQuestion,
   type Call,
+  createClient,
   enterPlace,
   exportFigures,
   figureDayKeys,
   getFigures,
   giveFeedback,
+  register,
   requestOffer,
   sendRequest,
 } from '@pavilion/contract';
 import readSheets from 'read-excel-file/node';
 import { afterEach, expect, test } from 'vitest';
+import { asha, codeFor } from '../../../testing/asha.ts';
 import { attend } from '../../../testing/attend.ts';
 import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -130,4 +133,23 @@ test('hana’s workbook and PDF have what was rated, an average with its number 
   ]);
   const pdf = await hana(exportFigures, { query: { format: 'pdf' } });
   expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('hana sees by which links people registered, and how many of them came', async () => {
+  server = await openTestServer();
+  const join = async (given: Partial<typeof asha> & { source?: string }) => {
+    server.clock.advance({ minutes: 2 });
+    const otp = await codeFor(server, given.mobile);
+    return server.anon(register, { body: { ...asha, ...given, otp } });
+  };
+  const { token } = await join({ source: ' newsletter ' });
+  await join({ email: 'ravi@mail.example', mobile: '+919820055512', source: 'newsletter' });
+  await join({ email: 'uma@mail.example', mobile: '+919820055513', source: 'x'.repeat(61) });
+  const call = createClient({ origin: server.origin, headers: () => ({ authorization: token }) });
+  await call(enterPlace, { body: { place: 'lobby' } });
+  const hana = await server.as('hana');
+  expect((await hana(getFigures)).sources).toEqual([
+    { source: null, people: 9, came: 0 },
+    { source: 'newsletter', people: 2, came: 1 },
+  ]);
 });

@@ -20,6 +20,7 @@ import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './model/sheets.ts';
 import { countByDay } from './queries/days.ts';
 import { countFunnel } from './queries/funnel.ts';
+import { countBySource } from './queries/sources.ts';
 import * as queries from './queries.ts';
 
 /** More rows than anyone reads in a spreadsheet. */
@@ -32,10 +33,11 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
   const actions = actionsFor(event.config.features);
   const top = (key: 'boothVisits' | 'attendance') =>
     keys.includes(key) ? queries.topRows(db, event, { key, language: ctx.language }) : [];
-  const [values, days, reached, booths, sessions] = await Promise.all([
+  const [values, days, reached, sources, booths, sessions] = await Promise.all([
     Promise.all(keys.map((key) => queries.countFigure(db, event, key))),
     countByDay(db, event, dayKeys),
     countFunnel(db, event.id, actions),
+    countBySource(db, event.id),
     top('boothVisits'),
     top('attendance'),
   ]);
@@ -46,6 +48,7 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
     funnel: funnelSteps
       .filter((step) => stepActions[step]?.length !== 0)
       .map((step) => ({ step, people: reached[step], actions: stepActions[step] ?? [] })),
+    sources,
     booths: booths.map(withRounded),
     sessions: sessions.map(withRounded),
   };

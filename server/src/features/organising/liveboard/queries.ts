@@ -113,12 +113,14 @@ export interface NearSession {
   panel: number;
   panel_here: number;
   needs_speaker: boolean;
+  /** Since when its stream has stood still, in real time; null while it moves or nothing streams. */
+  still_since: Date | null;
 }
 
 /** The sessions that are running or start soon (event time), with their seats and how many of their panel are in the room. */
 export async function sessionsNear(
   db: Db,
-  of: { eventId: string; now: Date; until: Date; hereSince: Date },
+  of: { eventId: string; now: Date; until: Date; hereSince: Date; movedBefore: Date },
 ): Promise<NearSession[]> {
   const rows = await db
     .selectFrom('session as s')
@@ -134,6 +136,9 @@ export async function sessionsNear(
         where h.session_id = s.id and h.seen_at > ${of.hereSince})::int`.as('panel_here'),
       // a session that plays a link needs no speaker
       sql<boolean>`coalesce(s.player ->> 'kind', 'stage') = 'stage'`.as('needs_speaker'),
+      // one that nobody has looked at lately no longer plays
+      sql<Date | null>`(select w.moved_at from stream_watch w where w.session_id = s.id
+        and w.moved_at <= ${of.movedBefore} and w.looked_at > ${of.hereSince})`.as('still_since'),
     ])
     .where('s.event_id', '=', of.eventId)
     .where('s.is_published', '=', true)

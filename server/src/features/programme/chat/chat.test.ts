@@ -341,3 +341,27 @@ test('bob, whom mo removes, can no longer read or write, and what he wrote stays
   ]);
   listener.socket.terminate();
 });
+
+test('bob answers alice: everybody reads whom he answers; a message elsewhere or deleted can’t be answered', async () => {
+  const asked = await say(alice, 'Is it loud there?');
+  const answer = (by: Call, replyTo: string, channelId = room.sessionId) =>
+    by(sendMessage, {
+      body: { channelId, text: 'Not at night', clientId: randomUUID(), replyTo },
+    });
+  const sent = await answer(bob, asked._id);
+  const replyTo = { _id: asked._id, seq: 1, from: { first_name: 'Alice', role: null } };
+  expect(sent).toMatchObject({ seq: 2, replyTo });
+  const { messages } = await read(sam);
+  expect(messages).toMatchObject([{ replyTo: null }, { replyTo }]);
+  await alice(deleteChannelMessage, { params: { id: asked._id } });
+  expect(await refusal(answer(bob, asked._id))).toMatchObject({ code: 'message.missing' });
+  expect((await read(sam)).messages[1]).toMatchObject({ text: 'Not at night', replyTo });
+
+  const elsewhere = await addSession(room.server, { inMinutes: -5 });
+  await bob(joinSession, { params: { sessionId: elsewhere, userId: await findId('bob') }, body: {} });
+  for (const id of [sent._id, randomUUID()])
+    expect(await refusal(answer(bob, id, elsewhere))).toMatchObject({ code: 'message.missing' });
+  const toUser = await findId('alice');
+  const body = { toUser, text: 'Hello', replyTo: sent._id };
+  expect(await refusal(bob(sendMessage, { body }))).toMatchObject({ code: 'fields.invalid' });
+});

@@ -23,6 +23,21 @@ export function toMessage(row: ChatMessageRow): ChannelMessage {
     clientId: row.client_id,
     createdAt: row.created_at.toISOString(),
     reactions: row.reactions,
+    replyTo: row.reply_id === null ? null : toReplied(row, row.reply_id),
+  };
+}
+
+function toReplied(row: ChatMessageRow, id: string): ChannelMessage['replyTo'] {
+  return {
+    _id: id,
+    seq: row.reply_seq!,
+    from: {
+      _id: row.reply_sender_id!,
+      first_name: row.reply_first_name ?? '',
+      last_name: row.reply_last_name ?? '',
+      dpUrl: row.reply_dp_url,
+      role: row.reply_role,
+    },
   };
 }
 

@@ -12,7 +12,16 @@ function messages(db: Db) {
   return db
     .selectFrom('channel_message as m')
     .leftJoin('person as p', 'p.id', 'm.sender_id')
+    .leftJoin('channel_message as r', 'r.id', 'm.reply_to')
+    .leftJoin('person as w', 'w.id', 'r.sender_id')
     .select([
+      'r.id as reply_id',
+      'r.seq as reply_seq',
+      'r.sender_id as reply_sender_id',
+      'r.role as reply_role',
+      'w.first_name as reply_first_name',
+      'w.last_name as reply_last_name',
+      'w.dp_url as reply_dp_url',
       'm.id',
       'm.session_id',
       'm.seq',

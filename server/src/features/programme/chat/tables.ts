@@ -29,6 +29,7 @@ interface MessageTable {
   deleted_at: Date | null;
   version: Generated<number>;
   reactions: Generated<Partial<Record<MessageReaction, number>>>;
+  reply_to: Generated<string | null>;
 }
 
 interface ReactionTable {

@@ -29,6 +29,14 @@ declare module '../../../db/tables.ts' {
     };
     attendance: AttendanceTable;
     broadcast: BroadcastTable;
+    stream_watch: {
+      session_id: string;
+      event_id: string;
+      source: string;
+      position: string;
+      moved_at: Date;
+      looked_at: Date;
+    };
     broadcast_segment: {
       session_id: string;
       seq: number;

@@ -56,6 +56,7 @@ export function messageFrom(row: LineRow): ChannelMessage {
     from: { ...personFrom(row), role: row.person_id === row.owner_id ? 'moderator' : null },
     channelId: row.room_id,
     isMessagePublic: true,
+    replyTo: null,
     text: row.text,
     isDeleted: row.text === '',
     isRead: true,

@@ -6,6 +6,8 @@ import {
   formQuestionTypes,
   type FormRole,
   formRoles,
+  hasRange,
+  type RangedType,
   type LocalText,
 } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
@@ -109,7 +111,9 @@ export function QuestionForm({
               onChange={(options) => set({ options })}
             />
           )}
-          {type === 'number' && <Range draft={draft} problem={problem} onChange={set} />}
+          {hasRange(type) && (
+            <Range type={type} draft={draft} problem={problem} onChange={set} />
+          )}
           <Checkbox
             label={t('form.isRequired')}
             checked={draft.isRequired}
@@ -180,12 +184,22 @@ function Texts({
   });
 }
 
-/** The smallest and largest number that is accepted. */
+/** How the bounds of each type of question are called. */
+const rangeNames = {
+  number: { min: 'form.least', max: 'form.most' },
+  choices: { min: 'form.least.choices', max: 'form.most.choices' },
+  text: { min: 'form.least.text', max: 'form.most.text' },
+  longText: { min: 'form.least.text', max: 'form.most.text' },
+} as const;
+
+/** The smallest and largest that is accepted: a number, a count of options, or the length of a text. */
 function Range({
+  type,
   draft,
   problem,
   onChange,
 }: {
+  type: RangedType;
   draft: QuestionDraft;
   problem: (path: string) => string | undefined;
   onChange: (part: Partial<QuestionDraft>) => void;
@@ -197,10 +211,10 @@ function Range({
       {(['min', 'max'] as const).map((which) => (
         <NumberField
           key={which}
-          label={t(which === 'min' ? 'form.least' : 'form.most')}
+          label={t(rangeNames[type][which])}
           name={which}
           hideControls
-          min={-most}
+          min={type === 'number' ? -most : 0}
           max={most}
           value={draft[which]}
           error={problem(which)}

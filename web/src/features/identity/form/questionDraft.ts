@@ -1,4 +1,10 @@
-import type { FormQuestion, FormQuestionType, FormRole, LocalText } from '@pavilion/contract';
+import {
+  type FormQuestion,
+  type FormQuestionType,
+  type FormRole,
+  hasRange,
+  type LocalText,
+} from '@pavilion/contract';
 
 /** A question being edited: every text is set and every option has an id. */
 export interface QuestionDraft {
@@ -8,7 +14,7 @@ export interface QuestionDraft {
   consent: LocalText;
   isRequired: boolean;
   options: { _id: string; label: LocalText }[];
-  /** The range of a number as typed; empty for none. */
+  /** The range of a number, a count of options or a text's length as typed; empty for none. */
   min: number | string;
   max: number | string;
   roles: FormRole[];
@@ -59,7 +65,7 @@ export function toQuestion(draft: QuestionDraft) {
 
 function bound(draft: QuestionDraft, which: 'min' | 'max'): number | null {
   const typed = draft[which];
-  return draft.type === 'number' && typed !== '' ? Number(typed) : null;
+  return hasRange(draft.type) && typed !== '' ? Number(typed) : null;
 }
 
 export function isWritten(text: LocalText): boolean {

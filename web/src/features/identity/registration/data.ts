@@ -14,6 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api/call.ts';
 import type { Login } from '../../../lib/login/login.ts';
+import { keptSource } from '../../../lib/browser/source.ts';
 import { browserZone } from '../../../lib/time/ownTime.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
 import { isGivenUp } from '../../../lib/api/slowCalls.ts';
@@ -80,7 +81,7 @@ export function useRegister() {
       try {
         const reply = await call(
           register,
-          { body: { ...entry, timeZone: browserZone(), eventId } },
+          { body: { ...entry, timeZone: browserZone(), source: keptSource(), eventId } },
           { headers: { 'idempotency-key': key } },
         );
         const { token: ticket, ...user } = reply.user.user;

@@ -1,6 +1,7 @@
 import '../../../testing/startPage.ts';
 import type { FigureReport } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
@@ -23,6 +24,10 @@ const report: FigureReport = {
     { step: 'visited', people: 6, actions: ['session'] },
     { step: 'met', people: 3, actions: ['connection'] },
   ],
+  sources: [
+    { source: 'newsletter', people: 8, came: 5 },
+    { source: null, people: 4, came: 1 },
+  ],
   booths: [],
   sessions: [],
 };
@@ -40,4 +45,14 @@ test('hana reads each curve as a sentence and in a table, and how far people got
   const funnel = screen.getByRole('table', { name: 'How far people got' });
   expect(within(funnel).getByRole('row', { name: /^Met made a connection 3 25%$/ })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Booths by visitors' })).toBeNull();
+});
+
+test('hana reads by which links people came, and makes one of her own', async () => {
+  await showPage(<Charts report={report} />);
+  const sources = screen.getByRole('table', { name: 'Where registrations came from' });
+  expect(within(sources).getByRole('row', { name: 'newsletter 8 5' })).toBeTruthy();
+  expect(within(sources).getByRole('row', { name: 'Without such a link 4 1' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name of a new link/ }), 'Tea & talk');
+  const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The link to share' });
+  expect(link.value).toMatch(/\/landing\?utm_source=Tea%20%26%20talk$/);
 });

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BarTable } from './BarTable.tsx';
+import { Sources } from './Sources.tsx';
 import styles from './Figures.module.css';
 
 /** The figures drawn: how far people got, what happened day by day, and where most of them were. */
@@ -21,6 +22,7 @@ export function Charts({ report }: { report: FigureReport }) {
     <>
       <Funnel report={report} />
       <Days days={report.days} />
+      <Sources sources={report.sources} />
       {tops.map((what) => (
         <Stack as="section" key={what}>
           <Text as="h2" size="2xl">

@@ -9,6 +9,7 @@ import {
   IconMicrophoneOff,
   IconUserQuestion,
   IconPhoneOff,
+  IconVideoOff,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
@@ -27,6 +28,7 @@ const icons: Record<LiveboardAlert['kind'], TablerIcon> = {
   queue: IconHelpHexagon,
   unstaffed: IconBuildingStore,
   noSpeaker: IconMicrophoneOff,
+  streamStill: IconVideoOff,
   callLate: IconPhoneOff,
   callUntaken: IconPhoneOff,
   ending: IconHourglassLow,
@@ -34,7 +36,13 @@ const icons: Record<LiveboardAlert['kind'], TablerIcon> = {
   failing: IconMailExclamation,
   approvals: IconUserQuestion,
 };
-const urgent: LiveboardAlert['kind'][] = ['queue', 'noSpeaker', 'callLate', 'failing'];
+const urgent: LiveboardAlert['kind'][] = [
+  'queue',
+  'noSpeaker',
+  'streamStill',
+  'callLate',
+  'failing',
+];
 
 /** One alert: what needs attention, for how long, and buttons to resolve it. */
 export function AlertCard({ alert }: { alert: LiveboardAlert }) {
@@ -118,6 +126,17 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
             {t('liveboard.announce')}
           </Button>
         )}
+        {alert.kind === 'streamStill' && (
+          <Button
+            size="sm"
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/meeting/$id" params={{ id: alert.sessionId! }} {...props} />
+            )}
+          >
+            {t('liveboard.stage')}
+          </Button>
+        )}
         {alert.kind === 'approvals' && (
           <Button
             size="sm"
@@ -181,6 +200,8 @@ function listWays(alert: LiveboardAlert, hasInfoDesk: boolean): Way[] {
         page('liveboard.pageSpeakers', { sessionId: sessionId! }),
         extension('liveboard.delay', { sessionId: sessionId!, delayMinutes: 10 }),
       ];
+    case 'streamStill':
+      return [page('liveboard.pageSpeakers', { sessionId: sessionId! })];
     case 'ending':
       return [extension('liveboard.longer', { sessionId: sessionId!, minutes: 10 })];
     case 'full':

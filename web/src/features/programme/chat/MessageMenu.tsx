@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { cutText, messageReactions, muteLengths } from '@pavilion/contract';
-import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
@@ -17,14 +17,16 @@ interface MessageMenuProps {
   mayMute: boolean;
   /** Whether the author is muted. */
   isMuted: boolean;
+  /** Begins an answer to it. */
+  onReply: (line: ChatLine) => void;
   onFailed: (error: unknown) => void;
   /** Called with the action taken, in words. */
   onDone: (words: string) => void;
 }
 
-/** Actions for a message: react, delete it, mute its author for a time. */
+/** Actions for a message: react, answer, delete it, mute its author for a time. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { sessionId, line, mayDelete, isMuted, onFailed, onDone } = props;
+  const { sessionId, line, mayDelete, isMuted, onReply, onFailed, onDone } = props;
   const t = useTexts();
   const [opened, setOpened] = useState(false);
   const react = useReact(sessionId);
@@ -67,6 +69,12 @@ export function MessageMenu(props: MessageMenuProps) {
             </Menu.Item>
           ))}
         </Row>
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => onReply(line)}
+        >
+          {t('channel.reply')}
+        </Menu.Item>
         {mayMute && isMuted && (
           <Menu.Item
             leftSection={<IconMicrophone size={18} aria-hidden />}

@@ -29,6 +29,7 @@ const answered: ChannelMessage = {
   clientId: null,
   createdAt: '2021-06-02T05:30:00.000Z',
   reactions: { like: 3, clap: 5 },
+  replyTo: null,
 };
 
 let server: ReturnType<typeof fakeServer>;

@@ -4,6 +4,7 @@ import {
   type ChannelMessage,
   listChannelMessages,
   muteInChannel,
+  sendMessage,
 } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -81,4 +82,36 @@ test('mo chooses for how long he mutes bob', async () => {
   ]);
   await user.click(choices[1]!);
   expect(asked.map(({ body }) => body)).toMatchObject([{ isMuted: true, minutes: 60 }]);
+});
+
+test('meera answers bob: the line says whom, leads to his words, and Escape ends an answer', async () => {
+  const element = exampleOf(listChannelMessages.reply.shape.messages.element);
+  const common = { ...element, channelId: sessionId, isDeleted: false, reactions: {}, replyTo: null };
+  const his: ChannelMessage = {
+    ...common,
+    ...{ _id: crypto.randomUUID(), seq: 1, text: 'Is it loud there?', from: { ...bob, role: null } },
+  };
+  const asked = server.on(sendMessage, ({ body }) => ({
+    ...common,
+    ...{ _id: crypto.randomUUID(), seq: 2, text: String(body['text']) },
+    ...{ from: { ...meera, dpUrl: null, role: null }, clientId: String(body['clientId']) },
+    replyTo: { _id: his._id, seq: 1, from: his.from },
+  }));
+  await show({ messages: [his], lastSeq: 1 });
+  const reply = async () => {
+    await user.click(await screen.findByRole('button', { name: /^More options.*Is it loud/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+  };
+  await reply();
+  const box = await screen.findByRole('textbox', { name: 'Message everyone' });
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Stop replying' })).toBeNull();
+  await reply();
+  await user.type(box, 'Not at night{Enter}');
+  const quote = await screen.findByRole('button', { name: /^In reply to Bob.*Is it loud there/ });
+  expect(asked.map(({ body }) => body['replyTo'])).toEqual([his._id]);
+  expect(screen.queryByRole('button', { name: 'Stop replying' })).toBeNull();
+  await user.click(quote);
+  expect(document.activeElement?.getAttribute('data-line')).toBe(his._id);
 });

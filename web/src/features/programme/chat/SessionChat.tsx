@@ -1,22 +1,26 @@
 import {
   CallError,
   type ChannelConversation,
+  cutText,
   may,
   type SessionState,
   slowChoices,
 } from '@pavilion/contract';
-import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
+import { IconClock, IconLock, IconMessages, IconMicrophoneOff, IconX } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTimed } from '../../../lib/time/useTimed.ts';
 import { putBack, useKeptText } from '../../../lib/draft/useKeptText.ts';
+import type { Unsent } from '../../../lib/offline/unsent.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { type ChatLine, ChatLog } from '../../../ui/chat/ChatLog.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Composer } from '../../../ui/chat/Composer.tsx';
+import { Quote, type Quoted } from '../../../ui/chat/Quote.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
@@ -66,6 +70,7 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
   const [failure, setFailure] = useState<unknown>(null);
   const [done, setDone] = useState('');
   const [putBacks, setPutBacks] = useState(0);
+  const [answered, setAnswered] = useState<Quoted | null>(null);
   const lines = useLines(talk, me, blocked);
   const { messages, muted } = talk;
   const mayDelete = may(talk, 'chat.delete');
@@ -88,6 +93,9 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
             mayDelete={mayDelete || line.own}
             mayMute={mayMute && !line.own}
             isMuted={muted.includes(line.by)}
+            onReply={({ id, writer, text }) =>
+              setAnswered({ id, name: writer ?? '', text: cutText(text, 80) })
+            }
             onFailed={setFailure}
             onDone={announce}
           />
@@ -149,7 +157,15 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
         ) : isMuted ? (
           <Muted until={mutedUntil!} />
         ) : (
-          <Writing key={putBacks} talk={talk} slowSeconds={slowSeconds} onSend={add} me={me} />
+          <Writing
+            key={putBacks}
+            talk={talk}
+            slowSeconds={slowSeconds}
+            answered={answered}
+            onAnswered={() => setAnswered(null)}
+            onSend={add}
+            me={me}
+          />
         )}
       </div>
     </>
@@ -177,17 +193,37 @@ function Muted({ until }: { until: string }) {
 function Writing(given: {
   talk: ChannelConversation;
   slowSeconds: number;
-  onSend: (text: string) => void;
+  /** The message that is being answered. */
+  answered: Quoted | null;
+  onAnswered: () => void;
+  onSend: (text: string, more?: Pick<Unsent, 'replyTo'>) => void;
   me: string;
 }) {
-  const { talk, slowSeconds, onSend, me } = given;
+  const { talk, slowSeconds, answered, onAnswered, onSend, me } = given;
   const t = useTexts();
   const [draft, setDraft] = useKeptText(`channel.draft:${talk.channel._id}`);
   const last = talk.messages.findLast((one) => one.from._id === me);
   const freeAt = last && !last.from.role ? Date.parse(last.createdAt) + slowSeconds * 1000 : 0;
   const left = useTimed(1000, (now) => Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000)));
   return (
-    <Composer label={t('channel.write')} text={draft} onText={setDraft} onSend={onSend}>
+    <Composer
+      label={t('channel.write')}
+      text={draft}
+      onText={setDraft}
+      onSend={(text) => {
+        onSend(text, answered ? { replyTo: answered } : {});
+        onAnswered();
+      }}
+      {...(answered && { onNoAnswer: onAnswered })}
+    >
+      {answered && (
+        <Row wrap={false} align="center" justify="between" role="status">
+          <Quote quoted={answered} />
+          <IconButton aria-label={t('channel.replyEnd')} onClick={onAnswered}>
+            <IconX size={18} stroke={1.8} aria-hidden />
+          </IconButton>
+        </Row>
+      )}
       {talk.isPublic && <p className={styles.slow}>{t('channel.isPublic')}</p>}
       {slowSeconds > 0 && (
         <p className={styles.slow}>

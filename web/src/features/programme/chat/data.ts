@@ -26,6 +26,7 @@ import { call, eventId } from '../../../lib/api/call.ts';
 import { upTo } from '../../../lib/live/live.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import type { Unsent } from '../../../lib/offline/unsent.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
 
 const toKey = (sessionId: string) => ['channel', sessionId];
@@ -114,9 +115,12 @@ export function useEarlier(sessionId: string) {
 /** Sends a message; idempotent by `clientId`. */
 export function useSay(sessionId: string) {
   const queries = useQueryClient();
-  return async ({ text, clientId }: { text: string; clientId: string }) => {
+  return async ({ text, clientId, replyTo }: Pick<Unsent, 'text' | 'clientId' | 'replyTo'>) => {
     try {
-      const body = { channelId: sessionId, text, clientId, eventId };
+      const body = {
+        ...{ channelId: sessionId, text, clientId, eventId },
+        ...(replyTo && { replyTo: replyTo.id }),
+      };
       const message = (await call(sendMessage, { body })) as ChannelMessage;
       applyEvent(message);
     } catch (error) {

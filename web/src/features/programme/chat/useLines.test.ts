@@ -12,7 +12,7 @@ function said(seq: number, text: string): ChannelMessage {
     ...{ _id: crypto.randomUUID(), seq, version: 1, text, channelId: 'chat' },
     from: { _id: 'bob', first_name: 'Bob', last_name: 'Rao', dpUrl: null, role: null },
     ...{ isMessagePublic: true, isDeleted: false, isRead: false, clientId: null },
-    ...{ createdAt: '2021-06-02T05:30:00.000Z', reactions: {} },
+    ...{ createdAt: '2021-06-02T05:30:00.000Z', reactions: {}, replyTo: null },
   };
 }
 

@@ -2,6 +2,7 @@ import { fullName, type ChannelMessage, type ChannelConversation } from '@pavili
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
+import type { Quoted } from '../../../ui/chat/Quote.tsx';
 import { toReactions } from './toReactions.ts';
 
 /** The messages of a chat as log lines; `me` is undefined for guests. Consecutive messages by blocked people collapse into one placeholder. */
@@ -10,14 +11,28 @@ export function useLines(
   me: string | undefined,
   blocked: ReadonlySet<string>,
 ): ChatLine[] {
+  const t = useTexts();
   const line = useLine(mine, me, blocked);
   return useMemo(() => {
     const isHidden = (message: ChannelMessage | undefined) =>
       message !== undefined && blocked.has(message.from._id);
+    const quoted = (answered: NonNullable<ChannelMessage['replyTo']>): Quoted => {
+      const known = messages.find(({ _id }) => _id === answered._id);
+      const isShown = known && !known.isDeleted && !isHidden(known);
+      const name = blocked.has(answered.from._id) ? t('chat.hidden') : fullName(answered.from);
+      return {
+        ...{ id: answered._id, name: name || t('channel.gone') },
+        text: isShown ? known.text : null,
+      };
+    };
     return messages
       .filter((message, nth) => !isHidden(message) || !isHidden(messages[nth - 1]))
-      .map(line);
-  }, [messages, blocked, line]);
+      .map((message) =>
+        message.replyTo && !isHidden(message)
+          ? { ...line(message), quoted: quoted(message.replyTo) }
+          : line(message),
+      );
+  }, [messages, blocked, line, t]);
 }
 
 /** Makes the line of a message, once: when one is added to a long chat, the others stay the same objects. */

@@ -1,12 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
-import { CallError, graphemes, type QuestionRules } from '@pavilion/contract';
+import { graphemes, type QuestionRules } from '@pavilion/contract';
 import { useId, useRef } from 'react';
 import { newClientId } from '../../../lib/offline/newClientId.ts';
 import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useAskQuestion } from './data.ts';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
+import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
+import { useAskQuestion, waitingIn } from './data.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './QuestionPanel.module.css';
 
@@ -18,9 +20,8 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
   const [text, setText] = useKeptText(`question:${sessionId}`);
   const [keptAnonymous, setAnonymous] = useKeptText(`question.anonymous:${sessionId}`);
   const anonymous = keptAnonymous !== '' && rules.mayBeAnonymous;
-  // kept from the first attempt until a reply arrives, so that a reload doesn't ask twice
-  const [sentId, setSentId] = useKeptText(`question.id:${sessionId}`);
   const ask = useAskQuestion(sessionId);
+  const waiting = useWaitingCalls(waitingIn(sessionId));
   const box = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
   const left = most - graphemes(text.trim());
@@ -31,19 +32,13 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
       onSubmit={(event) => {
         event.preventDefault();
         if (!sendable || ask.isPending) return;
-        const clientId = sentId || newClientId();
-        setSentId(clientId);
         ask.mutate(
-          { text, anonymous, clientId },
+          { text, anonymous, clientId: newClientId() },
           {
             onSuccess: () => {
               // keeps what was typed in the meantime
               if (box.current?.value === text) setText('');
-              setSentId('');
               box.current?.focus();
-            },
-            onError: (error) => {
-              if (error instanceof CallError && error.code === 'question.idReused') setSentId('');
             },
           },
         );
@@ -61,9 +56,15 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
       />
       {ask.error && (
         <Notice tone="bad">
-          {errorSentence(ask.error, t('question.offline'), t('shell.notDone'))}
+          {errorSentence(ask.error, t('shell.offline'), t('shell.notDone'))}
         </Notice>
       )}
+      {waiting.map((one) => (
+        <div key={one.key}>
+          <p dir="auto">{one.title}</p>
+          <WaitsToSend call={one} />
+        </div>
+      ))}
       <Row gap={4} rowGap={3} align="center" justify="between" className={styles.askRow}>
         {rules.mayBeAnonymous ? (
           <Checkbox
@@ -82,7 +83,7 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
       <p id={hint} className={styles.hint} role={left < 0 ? 'alert' : undefined}>
         {left < 0
           ? t('question.tooLong', { count: -left })
-          : ask.isSuccess && !text && ask.data.question.state === 'waiting'
+          : ask.isSuccess && !text && ask.data?.question.state === 'waiting'
             ? t('question.willBeRead')
             : rules.needsApproval
               ? t('question.isRead')

@@ -1,7 +1,7 @@
 import { fullName, type MyQuestion } from '@pavilion/contract';
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconArrowBigUp, IconArrowBigUpFilled, IconDots, IconPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { type PublicTalk, ReportFlag } from '../../../ui/chat/ReportFlag.tsx';
-import { useQuestionStep, useVote } from './data.ts';
+import { type QuestionStep, useQuestionStep, useVote } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -20,12 +20,15 @@ import styles from './QuestionPanel.module.css';
 export function QuestionCard(props: {
   question: MyQuestion;
   mayModerate: boolean;
+  /** Whether keys act on it while it has the focus. */
+  hasKeys?: boolean;
   onReport: PublicTalk['onReport'];
 }) {
-  const { question, mayModerate, onReport } = props;
+  const { question, mayModerate, hasKeys = false, onReport } = props;
   const t = useTexts();
   const language = useLanguage();
   const vote = useVote();
+  const step = useQuestionStep(question);
   const { votes, hasVoted, isMine, answeredAt, asker, state } = question;
   const mayVote = !isMine && !answeredAt && state === 'shown';
   const name = asker ? fullName(asker) : t('question.noNamed');
@@ -35,6 +38,7 @@ export function QuestionCard(props: {
       data-pinned={question.isPinned}
       data-answered={answeredAt !== null}
       data-state={state}
+      {...(mayModerate && hasKeys && { tabIndex: 0, onKeyDown: stepByKey(question, step.mutate) })}
     >
       <button
         type="button"
@@ -87,15 +91,38 @@ export function QuestionCard(props: {
           </div>
         )}
         <FailedStep error={vote.error} />
-        {mayModerate && <Moderation question={question} />}
+        {mayModerate && <Moderation question={question} step={step} />}
       </Stack>
     </article>
   );
 }
 
-function Moderation({ question }: { question: MyQuestion }) {
+/** What a moderator's keys do: A answered, S on the stage or off it, Y approves, H hides. */
+function stepByKey(question: MyQuestion, take: (step: QuestionStep) => void) {
+  const isOpen = question.state === 'shown' && !question.answeredAt;
+  const steps: Record<string, QuestionStep | false> = {
+    a: isOpen && { do: 'answer', text: question.answer },
+    s: isOpen && { do: question.isPinned ? 'unpin' : 'pin' },
+    y: question.state !== 'shown' && { do: 'show' },
+    h: question.state !== 'hidden' && { do: 'hide' },
+  };
+  return (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const chosen = steps[event.key.toLowerCase()];
+    if (event.target !== event.currentTarget || !isPlain || !chosen) return;
+    event.preventDefault();
+    take(chosen);
+  };
+}
+
+function Moderation({
+  question,
+  step,
+}: {
+  question: MyQuestion;
+  step: ReturnType<typeof useQuestionStep>;
+}) {
   const t = useTexts();
-  const step = useQuestionStep(question);
   const [answers, setAnswers] = useState(false);
   const [{ text }, set] = useDraft(`answer:${question._id}`, { text: question.answer });
   const isShown = question.state === 'shown';

@@ -1,9 +1,12 @@
 import { event } from '../../../testing/startPage.ts';
 import {
+  answerQuestion,
   askQuestion,
   listQuestions,
   type MyQuestion,
+  pinQuestion,
   setQuestionRules,
+  showQuestion,
   topics,
   voteQuestion,
 } from '@pavilion/contract';
@@ -124,49 +127,23 @@ test('mo’s answer, which arrives live, isn’t undone by an older copy on the 
   expect(vote.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('alice’s anonymous question is asked once, though the reply was lost and she reloaded the page', async () => {
+test('alice’s anonymous question waits for the network over a reload, and she can ask another meanwhile', async () => {
   server.on(listQuestions, () => page);
-  const asked = server.on(askQuestion, ({ body }, times) =>
-    times === 1 ? lost : { question: question(body['text'] as string, { isMine: true }) },
-  );
+  const asked = server.on(askQuestion, () => lost);
   await show();
   await user.type(await field(), 'Who pays?');
   await user.click(screen.getByRole('checkbox', { name: 'Ask anonymously' }));
   await send();
-  expect((await screen.findByRole('alert')).textContent).toContain('offline');
-  cleanup();
-  await show();
-  expect(await field()).toHaveProperty('value', 'Who pays?');
-  await send();
   await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
-  expect(asked[0]!.body).toMatchObject({ text: 'Who pays?', anonymous: true });
-  expect(asked[1]!.body).toEqual(asked[0]!.body);
   await user.type(await field(), 'And who else?');
   await send();
-  await waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]!.body['clientId']).not.toBe(asked[0]!.body['clientId']);
-});
-
-test('alice, who corrected a question whose reply was lost, reads that the first is sent and asks again', async () => {
-  server.on(listQuestions, () => page);
-  const asked = server.on(askQuestion, ({ body }, times) => {
-    if (times === 1) return lost;
-    if (times === 2) return new Refusal('question.idReused');
-    return { question: question(body['text'] as string, { isMine: true }) };
-  });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  cleanup();
   await show();
-  await user.type(await field(), 'Who pays');
-  await send();
-  await screen.findByRole('alert');
-  await user.type(await field(), ' for this?');
-  await send();
-  expect(await screen.findByText(/earlier version of your question/)).toBeTruthy();
-  expect(await field()).toHaveProperty('value', 'Who pays for this?');
-  await send();
-  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
-  const ids = asked.map(({ body }) => body['clientId']);
-  expect(ids[1]).toBe(ids[0]);
-  expect(ids[2]).not.toBe(ids[0]);
+  expect(await screen.findByText('Question “Who pays?”')).toBeTruthy();
+  expect(await screen.findByText('Question “And who else?”')).toBeTruthy();
+  expect(asked[0]!.body).toMatchObject({ text: 'Who pays?', anonymous: true });
+  expect(asked[1]!.body['clientId']).not.toBe(asked[0]!.body['clientId']);
 });
 
 test('alice comes from her notification to her answered question, which is on a later page', async () => {
@@ -183,4 +160,36 @@ test('alice comes from her notification to her answered question, which is on a 
   );
   const item = (await screen.findByText('It is.')).closest('li');
   await waitFor(() => expect(document.activeElement).toBe(item));
+});
+
+test('mo acts by keys on the question in focus, and on none while he writes', async () => {
+  const [waiting, open] = [question('Is it dry?', { state: 'waiting' }), question('Who pays?')];
+  server.on(listQuestions, () => ({
+    ...{ ...page, questions: [waiting, open] },
+    may: ['question.moderate' as const, 'question.ask' as const],
+  }));
+  const approved = server.on(showQuestion, ({ body }) => ({
+    question: { ...waiting, version: 2, state: body['state'] as 'shown' },
+  }));
+  const pinned = server.on(pinQuestion, () => ({
+    question: { ...open, version: 2, isPinned: true },
+  }));
+  const answered = server.on(answerQuestion, () => ({
+    question: { ...open, version: 3, answeredAt: event.now },
+  }));
+  await showPage(
+    <QuestionPanel sessionId={sessionId} hasKeys blocked={new Set()} onReport={() => {}} />,
+  );
+  const card = async (text: string) => (await screen.findByText(text)).closest('article')!;
+  await user.type(await field(), 'say');
+  expect([approved, pinned, answered].flat()).toEqual([]);
+  (await card('Is it dry?')).focus();
+  await user.keyboard('y');
+  await waitFor(() => expect(approved.map(({ body }) => body['state'])).toEqual(['shown']));
+  (await card('Who pays?')).focus();
+  await user.keyboard('s');
+  await waitFor(() => expect(pinned.map(({ body }) => body['pinned'])).toEqual([true]));
+  (await card('Who pays?')).focus();
+  await user.keyboard('a');
+  await waitFor(() => expect(answered.map(({ body }) => body['answered'])).toEqual([true]));
 });

@@ -17,7 +17,15 @@ import styles from './QuestionPanel.module.css';
 import { useQuestionTarget } from './useQuestionTarget.ts';
 
 /** The questions to a session's panel, beside its stage: ask and vote; moderators approve, pin and answer. */
-export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & PublicTalk) {
+export function QuestionPanel({
+  sessionId,
+  hasKeys = false,
+  ...talk
+}: {
+  sessionId: string;
+  /** Whether a moderator's keys act on the question that has the focus. */
+  hasKeys?: boolean;
+} & PublicTalk) {
   const t = useTexts();
   const [sort, setSort] = useState<QuestionOrder>('votes');
   const questions = useQuestions(sessionId, sort);
@@ -42,7 +50,12 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
               {may(listed, 'question.setRules') && (
                 <Rules sessionId={sessionId} rules={listed.rules} />
               )}
-              <List listed={listed} {...talk} />
+              {hasKeys && may(listed, 'question.moderate') && (
+                <Text tone="soft" size="sm">
+                  {t('question.keys')}
+                </Text>
+              )}
+              <List listed={listed} hasKeys={hasKeys} {...talk} />
               <LoadMore query={questions} more={t('question.more')} />
             </>
           )}
@@ -58,7 +71,12 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
   );
 }
 
-function List({ listed, blocked, onReport }: { listed: QuestionList } & PublicTalk) {
+function List({
+  listed,
+  hasKeys,
+  blocked,
+  onReport,
+}: { listed: QuestionList; hasKeys: boolean } & PublicTalk) {
   const { questions } = listed;
   const mayModerate = may(listed, 'question.moderate');
   const t = useTexts();
@@ -87,7 +105,12 @@ function List({ listed, blocked, onReport }: { listed: QuestionList } & PublicTa
               {question.asker && blocked.has(question.asker._id) ? (
                 <p className={styles.closed}>{t('chat.hidden')}</p>
               ) : (
-                <QuestionCard question={question} mayModerate={mayModerate} onReport={onReport} />
+                <QuestionCard
+                  question={question}
+                  mayModerate={mayModerate}
+                  hasKeys={hasKeys}
+                  onReport={onReport}
+                />
               )}
             </li>
           ))}

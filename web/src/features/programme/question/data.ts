@@ -1,6 +1,8 @@
 import {
   answerQuestion,
   askQuestion,
+  isLive,
+  questionChanged,
   byOrder,
   type EventFrame,
   listQuestions,
@@ -21,11 +23,15 @@ import {
   type InfiniteData,
   type QueryClient,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { callOrWait } from '../../../lib/offline/waitingCalls.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
 
 export type QuestionList = RouteReply<typeof listQuestions>;
@@ -133,34 +139,97 @@ function change(
   );
 }
 
-/** Asks the panel. Idempotent by `clientId`. */
+interface OnStage {
+  question: Question;
+  /** When it was put there, or answered, as this page heard of it: event time in milliseconds. */
+  since: number;
+}
+
+/** The question that a moderator has put on a session's stage, open or just answered. */
+export function useStageQuestion(sessionId: string): OnStage | null {
+  const queries = useQueryClient();
+  const onStageKey = ['stageQuestion', sessionId];
+  const show = (question: Question | null) => {
+    const next = question && { question, since: eventNow().getTime() };
+    queries.setQueryData<OnStage | null>(onStageKey, next);
+    return next;
+  };
+  const { data } = useQuery({
+    queryKey: onStageKey,
+    staleTime: Infinity,
+    queryFn: async () => {
+      const query = { sort: 'votes' as const, limit: 1, eventId };
+      const { questions } = await call(listQuestions, { params: { sessionId }, query });
+      return show(questions.find(isOnStage) ?? null);
+    },
+  });
+  useTopic(topics.sessionRoom(sessionId), {
+    onEvent(event) {
+      if (!isLive(event, questionChanged) || event.question.sessionId !== sessionId) return;
+      const { question } = event;
+      const before = queries.getQueryData<OnStage | null>(onStageKey)?.question;
+      const isSame = question._id === before?._id;
+      if (isOnStage(question)) return void (isSame || show(question));
+      // the one that was on the stage
+      if (isSame) show(question.state === 'shown' && question.answeredAt ? question : null);
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: onStageKey }),
+  });
+  return data ?? null;
+}
+
+const isOnStage = ({ isPinned, state, answeredAt }: Question) =>
+  isPinned && state === 'shown' && answeredAt === null;
+
+/** The subject of the questions of a session that wait for a network. */
+export const waitingIn = (sessionId: string) => `question:${sessionId}:`;
+
+/** Asks the panel, once there is a network. Idempotent by `clientId`. */
 export function useAskQuestion(sessionId: string) {
   const queries = useQueryClient();
+  const t = useTexts();
   return useMutation({
     mutationFn: (given: { text: string; anonymous: boolean; clientId: string }) =>
-      call(askQuestion, { params: { sessionId }, body: { ...given, eventId } }),
-    onSuccess: ({ question }) => keep(queries, question),
+      callOrWait(
+        askQuestion,
+        { params: { sessionId }, body: { ...given, eventId } },
+        {
+          about: `${waitingIn(sessionId)}${given.clientId}`,
+          title: t('question.textWaiting', { text: given.text }),
+        },
+      ),
+    onSuccess: (reply) => reply && keep(queries, reply.question),
   });
 }
 
-/** Votes for a question or withdraws the vote; shown optimistically, and corrected if refused. */
+/** Votes for a question or withdraws the vote; shown optimistically, sent once there is a network, and corrected if refused. */
 export function useVote() {
   const queries = useQueryClient();
+  const t = useTexts();
   return useMutation({
     mutationFn: ({ question, vote }: { question: MyQuestion; vote: boolean }) =>
-      call(voteQuestion, { params: { questionId: question._id }, body: { vote, eventId } }),
+      callOrWait(
+        voteQuestion,
+        { params: { questionId: question._id }, body: { vote, eventId } },
+        {
+          about: `vote:${question._id}`,
+          title: t(vote ? 'question.voteWaiting' : 'question.unvoteWaiting', {
+            text: question.text,
+          }),
+        },
+      ),
     onMutate: ({ question, vote }) =>
       keep(queries, {
         ...question,
         hasVoted: vote,
         votes: question.votes + (vote === question.hasVoted ? 0 : vote ? 1 : -1),
       }),
-    onSuccess: ({ question }) => keep(queries, question),
+    onSuccess: (reply) => reply && keep(queries, reply.question),
     onError: (_error, { question }) => keep(queries, question),
   });
 }
 
-type QuestionStep =
+export type QuestionStep =
   | { do: 'show' | 'hide' | 'pin' | 'unpin' | 'reopen' }
   | { do: 'answer'; text: string };
 

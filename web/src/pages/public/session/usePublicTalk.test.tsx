@@ -41,6 +41,7 @@ const said = (from: ChannelMessage['from'], text: string): ChannelMessage => ({
   clientId: null,
   createdAt: '2021-06-02T05:30:00.000Z',
   reactions: {},
+  replyTo: null,
 });
 const own = { ...meera, dpUrl: null, role: null };
 const gone = { ...bob, _id: crypto.randomUUID(), first_name: '', last_name: '', role: null };

@@ -39,6 +39,11 @@ const FeedbackPart = lazyNamed(
   'FeedbackPart',
 );
 
+const StageQuestion = lazyNamed(
+  () => import('../../../features/programme/question/StageQuestion.tsx'),
+  'StageQuestion',
+);
+
 const doorsMs = 15 * 60_000;
 
 /** `/meeting/{id}?panel=TAB`: where a session takes place. */
@@ -104,6 +109,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
   const event = useEvent()!;
   const localText = useLocalText();
   const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
+  const isVeryWide = useMediaQuery('(width >= 1280px)', false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery('(height < 480px)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isReacting, setReacting] = useState(false);
@@ -160,6 +166,11 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
             ) : (
               <Curtain room={room} state={state} topic={topic} />
             )}
+            {mayReact && event.config.features.questions && (
+              <Suspense fallback={null}>
+                <StageQuestion sessionId={room._id} />
+              </Suspense>
+            )}
           </div>
           <Row gap={6} rowGap={2} align="center" justify="between" className={styles.foot}>
             <div className={styles.what}>
@@ -204,7 +215,14 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
         )}
         {(isWide || !isIn) && <div className={styles.below}>{about}</div>}
       </div>
-      {isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}
+      {isIn && (
+        <MeetingPanel
+          room={room}
+          state={state}
+          about={isWide ? null : about}
+          hasBench={isVeryWide}
+        />
+      )}
     </div>
   );
 }

@@ -32,6 +32,7 @@ const ModerationLog = lazyNamed(
   () => import('../../../features/programme/chat/ModerationLog.tsx'),
   'ModerationLog',
 );
+const Bench = lazyNamed(() => import('./Bench.tsx'), 'Bench');
 const People = lazyNamed(() => import('../../../features/programme/stage/People.tsx'), 'People');
 
 const tabs = [
@@ -40,6 +41,7 @@ const tabs = [
   { key: 'questions', needs: 'questions' },
   { key: 'people' },
   { key: 'log' },
+  { key: 'bench' },
   { key: 'about' },
 ] as const satisfies { key: string; needs?: FeatureKey }[];
 type Tab = (typeof tabs)[number]['key'];
@@ -50,24 +52,27 @@ interface MeetingPanelProps {
   state: SessionState;
   /** What a narrow page has no other place for. */
   about: ReactNode;
+  /** Whether there is room for everything side by side. */
+  hasBench: boolean;
 }
 
 /** The panel beside the stage, one tab at a time; the address stores which. */
-export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
+export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps) {
   const t = useTexts();
   const { features } = useEvent()!.config;
   const navigate = useNavigate();
   const asked = (useSearch() as { panel?: unknown }).panel;
   const { dialog, ...talk } = usePublicTalk();
   const list = useRef<HTMLDivElement>(null);
+  const mayModerate = may(room.me, 'question.moderate');
   const offered = tabs.filter(
     (tab) =>
       (!('needs' in tab) || features[tab.needs] !== null) &&
       (tab.key !== 'log' || may(room.me, 'chat.readLog')) &&
+      (tab.key !== 'bench' || (mayModerate && hasBench)) &&
       (tab.key !== 'about' || about !== null),
   );
   const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
-  const mayModerate = may(room.me, 'question.moderate');
   const news = useUnseen(room._id, { tab: chosen, mayModerate, blocked: talk.blocked });
   const listed = usePolls(room._id, features.polls !== null);
   const polls = listed.data && state === 'live' ? waitingPolls(listed.data.polls) : [];
@@ -97,7 +102,11 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
     goTo(next.key);
   };
   return (
-    <section className={styles.panel} aria-labelledby="beside">
+    <section
+      className={styles.panel}
+      aria-labelledby="beside"
+      data-bench={chosen === 'bench' || undefined}
+    >
       <h2 id="beside" className={visuallyHidden.text}>
         {t('stage.tabs')}
       </h2>
@@ -122,13 +131,13 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
         ))}
       </div>
       <OpenPoll
-        poll={chosen === 'polls' || may(listed.data, 'poll.update') ? undefined : polls[0]}
+        poll={chosen === 'polls' || chosen === 'bench' || may(listed.data, 'poll.update') ? undefined : polls[0]}
         onAnswer={() => goTo('polls')}
       />
       {features.questions && (
         <AnsweredQuestion
           sessionId={room._id}
-          isReading={chosen === 'questions'}
+          isReading={chosen === 'questions' || chosen === 'bench'}
           onRead={() => goTo('questions')}
         />
       )}
@@ -146,6 +155,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           {chosen === 'chat' && <SessionChat sessionId={room._id} state={state} {...talk} />}
           {chosen === 'polls' && <PollPanel sessionId={room._id} />}
           {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
+          {chosen === 'bench' && <Bench sessionId={room._id} state={state} {...talk} />}
           {chosen === 'log' && <ModerationLog sessionId={room._id} />}
           {chosen === 'people' && <People sessionId={room._id} />}
         </Suspense>

@@ -1,4 +1,9 @@
-import type { FormAnswers, register as registerRoute, RouteReply } from '@pavilion/contract';
+import {
+  type FormAnswers,
+  type register as registerRoute,
+  type RouteReply,
+  text,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { Browser } from '../../../../http/browser.ts';
@@ -26,6 +31,9 @@ import { enteredColumns, readEntry } from './readEntry.ts';
 import { noBelongings, toOwnProfile } from '../model/ownProfile.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
+
+/** Characters of a link's source; a longer one is nobody's name for it. */
+const mostSource = 60;
 
 /**
  * Registers a person who has the code sent to their mobile, or to their email at events that don't require a mobile, and
@@ -61,6 +69,7 @@ export async function register(
       event_id: tx.event.id,
       email: entry.email,
       ...enteredColumns(given, entry),
+      source: toSource(given['source']),
       is_mobile_verified: !entry.mobile || !tried.isByMail,
       is_email_proven: tried.isByMail && (await isMailProof(tx)),
       password_hash: passwordHash,
@@ -74,6 +83,12 @@ export async function register(
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
   return outcome;
+}
+
+/** A link's source in short; null where there is none that could be read. */
+function toSource(given: unknown): string | null {
+  const read = text(mostSource).safeParse(given);
+  return read.success ? read.data : null;
 }
 
 /** The class chosen with a right code; a refusal costs none of the code's tries. */

@@ -2,6 +2,8 @@ import type { formQuestionDraft } from '@pavilion/contract';
 import {
   type Actor,
   areDistinct,
+  hasRange,
+  type RangedType,
   type FormQuestion,
   formLimits,
   type FormQuestionType,
@@ -85,7 +87,23 @@ export function refuseIncomplete(type: FormQuestionType, given: QuestionDraft): 
     refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.sameOption' }] });
   if (type === 'consent' && !consent)
     refuse('fields.invalid', { fields: [{ path: 'consent', code: 'form.consent' }] });
-  if (type === 'number' && min !== null && max !== null && min > max)
+  if (hasRange(type)) refuseRange(type, { min, max, most: listMost(type, given) });
+}
+
+/** The largest count that a type of question can have; null for numbers, which are no counts. */
+function listMost(type: RangedType, { options }: QuestionDraft): number | null {
+  if (type === 'number') return null;
+  return type === 'choices' ? options.length : formLimits[type];
+}
+
+function refuseRange(
+  type: RangedType,
+  { min, max, most }: { min: number | null; max: number | null; most: number | null },
+): void {
+  for (const [path, bound] of Object.entries({ min, max }))
+    if (bound !== null && most !== null && !(Number.isInteger(bound) && bound >= 0 && bound <= most))
+      refuse('fields.invalid', { fields: [{ path, code: 'field.range', bounds: { min: 0, max: most } }] });
+  if (min !== null && max !== null && min > max)
     refuse('fields.invalid', { fields: [{ path: 'max', code: 'form.rangeOrder' }] });
 }
 
@@ -116,7 +134,7 @@ export function toColumns(
   given: QuestionDraft & { type: FormQuestionType },
 ): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
   const { type, label, help, options, consent, isRequired, roles, condition } = given;
-  const [min, max] = type === 'number' ? [given.min, given.max] : [null, null];
+  const [min, max] = hasRange(type) ? [given.min, given.max] : [null, null];
   return {
     is_required: isRequired,
     roles: [...new Set(roles)],

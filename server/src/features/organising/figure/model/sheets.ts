@@ -11,7 +11,7 @@ export function reportSheets(
   rated: RatedSubject[],
 ): [Sheet, ...Sheet[]] {
   const { language } = ctx;
-  const { figures, days, funnel, booths, sessions } = report;
+  const { figures, days, funnel, sources, booths, sessions } = report;
   const heading = (key: `figure.${string}`) => say(language, key as TextKey);
   const dayKeys = figures.map(({ key }) => key).filter((key) => days[0] && key in days[0]);
   const of = (title: 'figure.booths' | 'figure.sessions', all: FigureReport['booths']) =>
@@ -51,6 +51,12 @@ export function reportSheets(
         people,
         { share: funnel[0]!.people ? people / funnel[0]!.people : 0 },
         actionsInWords(ctx, actions) || say(language, `figure.step.${step}.how` as TextKey),
+      ]),
+    ]),
+    toSheet(heading('figure.sources'), [
+      [heading('figure.source'), heading('figure.people'), heading('figure.source.came')],
+      ...sources.map(({ source, people, came }): Cell[] => [
+        ...[source ?? heading('figure.source.none'), people, came],
       ]),
     ]),
     ...of('figure.booths', booths),

@@ -13,6 +13,7 @@ export function listAlerts(seen: Observation): LiveboardAlert[] {
     ...unstaffedAlerts(seen),
     ...seen.sessions.flatMap((session) => [
       ...noSpeakerAlerts(seen, session),
+      ...streamStillAlerts(seen, session),
       ...endingAlerts(seen, session),
       ...fullSessionAlerts(session),
     ]),
@@ -81,6 +82,24 @@ function noSpeakerAlerts(
       _id: `noSpeaker:${session.id}`,
       kind: 'noSpeaker',
       since: session.start_at.toISOString(),
+      count: viewers.get(session.id) ?? 0,
+      pagedAt: pagedAt(session.id),
+    },
+  ];
+}
+
+/** What a session streams stands still. */
+function streamStillAlerts(
+  { viewers, shown, pagedAt }: Observation,
+  session: queries.NearSession,
+): LiveboardAlert[] {
+  if (!session.still_since) return [];
+  return [
+    {
+      ...about(session),
+      _id: `streamStill:${session.id}`,
+      kind: 'streamStill',
+      since: shown(session.still_since),
       count: viewers.get(session.id) ?? 0,
       pagedAt: pagedAt(session.id),
     },

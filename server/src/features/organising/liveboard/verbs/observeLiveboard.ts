@@ -8,6 +8,8 @@ import * as queries from '../queries.ts';
 const silentMs = 60_000;
 /** A panellist whose seat hasn't been recorded for this long isn't in the room. */
 export const seatMs = 30_000;
+/** A stream that hasn't moved for this long stands still. */
+const stillMs = 20_000;
 /** How long before the start a session needs its panel. */
 const soonMs = 10 * 60_000;
 /** How long before their start rooms open. */
@@ -78,6 +80,7 @@ async function read(ctx: Ctx) {
         now: eventNow,
         until: new Date(eventNow.getTime() + soonMs),
         hereSince: new Date(now - seatMs),
+        movedBefore: new Date(now - stillMs),
       }),
       queries.openRooms(ctx.db, {
         eventId,

@@ -14,6 +14,8 @@ interface NewMessage {
   role: ChatMessageRow['role'];
   text: string;
   clientId: string | null;
+  /** The message of the same session that it answers. */
+  reply: ChatMessageRow | null;
   now: Date;
   /** Event time. */
   createdAt: Date;
@@ -33,7 +35,7 @@ const sent = compiled(
   (_, m: NewMessage) =>
     sql<Outcome>`
       select * from send_channel_message(${m.eventId}, ${m.sessionId}, ${m.login}, ${m.senderId},
-        ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt})`,
+        ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt}, ${m.reply?.id ?? null})`,
 );
 
 /** Saves a message, or returns why not, in one statement: see `send_channel_message` in the schema. */
@@ -43,6 +45,7 @@ export async function insertMessage(
 ): Promise<Outcome & { row: ChatMessageRow }> {
   const outcome = (await sent(db, message))[0]!;
   const { seq, first_name, last_name, dp_url } = outcome;
+  const { reply } = message;
   const row = {
     id: message.id,
     session_id: message.sessionId,
@@ -55,6 +58,13 @@ export async function insertMessage(
     created_at: message.createdAt,
     deleted_at: null,
     reactions: {},
+    reply_id: reply?.id ?? null,
+    reply_seq: reply?.seq ?? null,
+    reply_sender_id: reply?.sender_id ?? null,
+    reply_role: reply?.role ?? null,
+    reply_first_name: reply?.first_name ?? null,
+    reply_last_name: reply?.last_name ?? null,
+    reply_dp_url: reply?.dp_url ?? null,
     ...{ first_name, last_name, dp_url },
   };
   return { ...outcome, row };

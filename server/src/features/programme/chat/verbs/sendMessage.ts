@@ -13,7 +13,7 @@ import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts'
 import { panelRole, type SeenSession, sessionOrRoom } from '../../session/service.ts';
 import * as video from '../../../rooms/video/service.ts';
 import { toMessage } from '../entity.ts';
-import { messageByClientId } from '../queries.ts';
+import { type ChatMessageRow, messageByClientId, messageById } from '../queries.ts';
 import { insertMessage } from '../queries/send.ts';
 import { requireRoom, slowModeWait } from '../rights.ts';
 
@@ -25,12 +25,13 @@ interface Draft {
   channelId: string;
   text: string;
   clientId?: string;
+  replyTo?: string;
 }
 
 /**
  * Sends a message to the chat of a session or breakout room; the same `clientId` again returns the same message. Refuses
  * `session.missing`, `session.removed`, `channel.missing` outside its room, `chat.closed`, `chat.muted`,
- * `chat.slow` with the wait, `message.idReused`, `throttled`.
+ * `chat.slow` with the wait, `message.idReused`, `message.missing` for a `replyTo` that isn't in this session's chat, `throttled`.
  */
 export async function sendMessage(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   requireArea(ctx.actor, 'sessions');
@@ -60,6 +61,7 @@ async function sayInRoom(
   given: Draft,
 ): Promise<ChannelMessage | null> {
   if (await sentBefore(ctx, given)) return null;
+  if (given.replyTo !== undefined) refuse('message.missing');
   return commit(ctx, async (tx) => {
     await lockLogin(tx);
     await requireUnmuted(tx);
@@ -95,6 +97,7 @@ async function save(
     role: panelRole(session),
     text: given.text,
     clientId: given.clientId ?? null,
+    reply: given.replyTo === undefined ? null : await requireReplied(ctx, given, given.replyTo),
     now: ctx.now(),
     createdAt: ctx.eventNow(),
   });
@@ -114,6 +117,13 @@ async function save(
     eventId: ctx.event.id,
   });
   return message;
+}
+
+/** The message that this one answers: in the same chat, and not deleted. */
+async function requireReplied(ctx: Ctx, { channelId }: Draft, id: string): Promise<ChatMessageRow> {
+  const row = await messageById(ctx.db, ctx.event.id, id);
+  if (!row || row.session_id !== channelId || row.deleted_at !== null) refuse('message.missing');
+  return row;
 }
 
 /** What the actor sent under this client id; null if nothing. Refuses `message.idReused` if it was something else. */

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Server } from '../../../../core/context.ts';
+import { forEach } from '../../../../jobs.ts';
+import type { Ports } from '../../../../ports/ports.ts';
+import { claimStreams, recordMove, type WatchedStream } from '../queries/streams.ts';
+
+const everyMs = 10_000;
+/** A stream that was a recording from the start. */
+const whole = 'whole';
+
+/** Looks at the streams of running sessions, each every ten seconds by one node, and records which have moved on. */
+export async function watchStreams({ store, ports, log }: Server): Promise<void> {
+  const now = ports.clock.now();
+  const before = new Date(now.getTime() - everyMs);
+  const streams = await claimStreams(store.db, { now, before });
+  await forEach(log, streams, async (stream) => {
+    const position = await findPosition(ports, stream);
+    if (position === null || (position === stream.position && position !== whole)) return;
+    const { session_id: sessionId, source } = stream;
+    await recordMove(store.db, { sessionId, source, position }, now);
+  });
+}
+
+/** Where a stream is; null if that can't be read, so that it stands still. */
+async function findPosition(ports: Ports, stream: WatchedStream): Promise<string | null> {
+  if (stream.latest !== null) return stream.latest > 0 ? String(stream.latest) : null;
+  const playlist = await readMedia(ports, stream.source).catch(() => null);
+  if (playlist === null) return null;
+  const isRecording = /^#EXT-X-ENDLIST/m.test(playlist);
+  // one that ends while it is watched has stopped
+  if (isRecording && (stream.position === '' || stream.position === whole)) return whole;
+  return createHash('sha256').update(playlist).digest('base64url');
+}
+
+/** The playlist of segments at an address, or of the first quality listed there. */
+async function readMedia({ streams }: Ports, url: string): Promise<string> {
+  if (!streams.takes(url)) throw new Error('This address is not called.');
+  const playlist = await streams.readPlaylist(url);
+  const first = /^#EXT-X-STREAM-INF[^\n]*\n\s*([^#\s]\S*)/m.exec(playlist)?.[1];
+  if (!first) return playlist;
+  const media = new URL(first, url).href;
+  if (!streams.takes(media)) throw new Error('This address is not called.');
+  return streams.readPlaylist(media);
+}
