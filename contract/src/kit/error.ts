@@ -69,6 +69,8 @@ export const codes = {
   'campaign.nobody': 'conflict',
   'campaign.notSending': 'conflict',
   'campaign.past': 'invalid',
+  'campaign.rulePast': 'invalid',
+  'campaign.sessionOnly': 'invalid',
   'certificate.missing': 'missing',
   'certificate.notEarned': 'conflict',
   'certificate.unprintable': 'conflict',

@@ -34,7 +34,7 @@ export const campaignRoutes = [
     await campaign.remove(ctx, params.id);
     return { deleted: true as const };
   }),
-  serve(countAudience, organiser, (ctx, { body }) => campaign.count(ctx, body.audience)),
+  serve(countAudience, organiser, (ctx, { body }) => campaign.count(ctx, body)),
   serve(previewCampaign, organiser, (ctx, { params, body }) => preview(ctx, params.id, body)),
   serve(testCampaign, organiser, (ctx, { params, body }) => test(ctx, params.id, body.language)),
   serve(sendCampaign, organiser, async (ctx, { params, body }) => ({

@@ -21,7 +21,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const [personId, setPersonId] = useState('');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
-  const people = useAudience(campaign.audience).data?.examples ?? [];
+  const people = useAudience(campaign).data?.examples ?? [];
   // ignores a person who has left the audience
   const reader = people.find(({ _id }) => _id === personId)?._id ?? null;
   const query = usePreview(campaign, { language, personId: reader });
