@@ -16,6 +16,8 @@ export const exhibition: EventConfig = {
   closes: '18:00',
   endsEarlyMinutes: 30,
   contactAddress: null,
+  senderName: null,
+  replyTo: null,
   retentionDays: 90,
   privacyNotices: [],
   glossary: [],

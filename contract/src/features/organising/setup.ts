@@ -181,6 +181,8 @@ export const settingsChange = z
     retentionDays: eventConfig.shape.retentionDays,
     // omitted parts stay unchanged, so there are no defaults here
     contactAddress: eventConfig.shape.contactAddress.unwrap(),
+    senderName: eventConfig.shape.senderName.unwrap(),
+    replyTo: eventConfig.shape.replyTo.unwrap(),
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
     boothFields: eventConfig.shape.boothFields.unwrap(),

@@ -181,6 +181,8 @@ export function toPublicEvent(event: Event): Event {
       closes,
       endsEarlyMinutes,
       contactAddress: null,
+      senderName: null,
+      replyTo: null,
       retentionDays,
       privacyNotices: [],
       glossary: [],

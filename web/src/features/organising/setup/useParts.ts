@@ -24,6 +24,8 @@ const basics = {
     ['closes', config.closes],
     ['endsEarlyMinutes', config.endsEarlyMinutes],
     ['contactAddress', config.contactAddress],
+    ['senderName', config.senderName],
+    ['replyTo', config.replyTo],
   ],
   look: [
     ['look', config.look],
