@@ -43,7 +43,7 @@ export function OrganiserCampaign() {
         {(one) =>
           isChangeable(one) ? (
             <>
-              {one.figures.people > 0 && <CampaignProgress campaign={one} isSentHere={false} />}
+              {one.state === 'stopped' && <CampaignProgress campaign={one} isSentHere={false} />}
               <CampaignEditor
                 key={id}
                 campaign={one}

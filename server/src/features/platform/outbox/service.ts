@@ -200,11 +200,11 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
   if (!(row.channel === 'mail' ? mailer : gateway)) return markKept(server.store.db, id);
   try {
     if (row.channel === 'mail') {
-      const { senderName, replyTo } = (await event.byId(server.store.db, row.event_id))!.config;
+      const config = (await event.byId(server.store.db, row.event_id))?.config;
       await mailer!.send({
         id,
-        ...(senderName && { senderName }),
-        ...(replyTo && { replyTo }),
+        ...(config?.senderName && { senderName: config.senderName }),
+        ...(config?.replyTo && { replyTo: config.replyTo }),
         to: row.recipient,
         subject: row.subject,
         text: row.body,

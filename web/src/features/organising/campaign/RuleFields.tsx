@@ -27,7 +27,10 @@ export function RuleFields({
 }) {
   const t = useTexts();
   const [unit, setUnit] = useState<RuleUnit>(toAmount(minutes).unit);
+  const [typed, setTyped] = useState<number | string>(toAmount(minutes).amount);
   const isTimed = timedMoments.includes(moment);
+  // what is typed may be empty for a moment
+  const amount = Number(typed) * unitMinutes[unit] === minutes ? typed : minutes / unitMinutes[unit];
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-rule">
       <h2 id="campaign-rule">{t('campaign.when')}</h2>
@@ -54,10 +57,11 @@ export function RuleFields({
               min={0}
               max={Math.floor(mostRuleMinutes / unitMinutes[unit])}
               allowDecimal={false}
-              value={minutes / unitMinutes[unit]}
-              onChange={(amount) =>
-                onChange({ moment, minutes: Math.round(Number(amount) * unitMinutes[unit]) })
-              }
+              value={amount}
+              onChange={(next) => {
+                setTyped(next);
+                onChange({ moment, minutes: Math.round(Number(next) * unitMinutes[unit]) });
+              }}
             />
             <NativeSelect
               label={t('campaign.unit')}
@@ -66,7 +70,8 @@ export function RuleFields({
               onChange={(change) => {
                 const next = change.currentTarget.value as RuleUnit;
                 setUnit(next);
-                onChange({ moment, minutes: (minutes / unitMinutes[unit]) * unitMinutes[next] });
+                const count = Math.round(minutes / unitMinutes[unit]);
+                onChange({ moment, minutes: count * unitMinutes[next] });
               }}
             />
           </>
