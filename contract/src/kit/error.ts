@@ -206,6 +206,7 @@ export const codes = {
   'picture.notPanorama': 'invalid',
   'picture.tooLarge': 'invalid',
   'picture.tooManyPixels': 'invalid',
+  'placeholder.lost': 'invalid',
   'placeholder.unknown': 'invalid',
   'poll.alreadyAnswered': 'conflict',
   'poll.answerFirst': 'forbidden',

@@ -5,6 +5,7 @@ import { languageCodes } from '../languages.ts';
 import { costTables } from './costs.ts';
 import { feedbackSettings } from './feedbackSettings.ts';
 import { line, localText, option } from './localText.ts';
+import { mailWords, noMailWords } from './mailWords.ts';
 
 export { localText, type LocalText } from './localText.ts';
 
@@ -324,6 +325,8 @@ export const eventConfig = z.object({
   senderName: nameText(60).nullable().default(null),
   /** Where replies to the event's emails go; to the server's address if null. */
   replyTo: email.nullable().default(null),
+  /** The organisers' own words in emails that are sent by themselves. */
+  mailWords: mailWords.default(noMailWords),
   /** Personal data is purged this many days after the event's end; never if null. */
   retentionDays: z.number().int().min(1).max(3650).meta({ begins: 90 }).nullable(),
   /** The privacy notice in languages beyond the product's own. */

@@ -18,6 +18,7 @@ export const exhibition: EventConfig = {
   contactAddress: null,
   senderName: null,
   replyTo: null,
+  mailWords: { registered: null, admissionApproved: null },
   retentionDays: 90,
   privacyNotices: [],
   glossary: [],

@@ -11,7 +11,9 @@ import {
   version,
 } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { placeholdersIn } from '../../kit/placeholder.ts';
 import { route } from '../../kit/route.ts';
+import { wordedMails } from '../../presets/mailWords.ts';
 import { keptPeopleFilter, peopleFilter } from '../identity/audience.ts';
 
 /** What only the email before somebody's first session may contain. */
@@ -27,12 +29,8 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** Matches a placeholder in a text, with anything between the braces, so that misspelt ones are found. */
-export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
-
 function hasKnownPlaceholders(value: string): boolean {
-  const names = [...value.matchAll(placeholderPattern)].map((found) => found[1]!.trim());
-  return names.every((name) => placeholders.some((known) => known === name));
+  return placeholdersIn(value).every((name) => placeholders.some((known) => known === name));
 }
 
 const words = (max: number) => translatable(ofPlaceholders(max), ofPlaceholders(max).default(''));
@@ -175,6 +173,12 @@ export function isChangeable({ state, rule }: Pick<Campaign, 'state' | 'rule'>):
 const bounce = z.object({ email: z.string(), reason: z.string(), bouncedAt: instant });
 export type Bounce = z.infer<typeof bounce>;
 
+const mailPreview = z.object({
+  subject: z.string(),
+  text: z.string(),
+  pages: z.object({ light: z.string(), dark: z.string() }),
+});
+
 const eventId = id.optional();
 const params = z.object({ id });
 const reply = z.object({ campaign });
@@ -251,11 +255,18 @@ export const previewCampaign = route({
     'Preview the email as it would be sent now in a language, for the caller or another person: its subject and text, and where its HTML can be seen for an hour, as light and dark mail programs show it',
   params,
   body: z.object({ language, personId: id.nullable().default(null), eventId }),
-  reply: z.object({
-    subject: z.string(),
-    text: z.string(),
-    pages: z.object({ light: z.string(), dark: z.string() }),
-  }),
+  reply: mailPreview,
+});
+
+export const previewOwnMail = route({
+  method: 'POST',
+  path: '/organiser/mail/{kind}/preview',
+  act: 'campaign.preview',
+  summary:
+    'Preview an email that is sent by itself with the event’s words, as the caller would get it in a language: its subject and text, and where its HTML can be seen for an hour',
+  params: z.object({ kind: z.enum(wordedMails) }),
+  body: z.object({ language, eventId }),
+  reply: mailPreview,
 });
 
 export const testCampaign = route({

@@ -183,6 +183,7 @@ export const settingsChange = z
     contactAddress: eventConfig.shape.contactAddress.unwrap(),
     senderName: eventConfig.shape.senderName.unwrap(),
     replyTo: eventConfig.shape.replyTo.unwrap(),
+    mailWords: eventConfig.shape.mailWords.unwrap(),
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
     boothFields: eventConfig.shape.boothFields.unwrap(),

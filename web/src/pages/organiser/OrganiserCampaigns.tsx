@@ -1,6 +1,7 @@
 import { useNavigate } from '../../render/router.ts';
 import { Bounces } from '../../features/organising/campaign/Bounces.tsx';
 import { CampaignList } from '../../features/organising/campaign/CampaignList.tsx';
+import { OwnMails } from '../../features/organising/campaign/OwnMails.tsx';
 import { RuleList } from '../../features/organising/campaign/RuleList.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -21,6 +22,7 @@ export function OrganiserCampaigns() {
       </header>
       <CampaignList onOpen={open} />
       <RuleList onOpen={open} />
+      <OwnMails />
       <Bounces />
     </div>
   );

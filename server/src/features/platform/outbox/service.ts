@@ -8,6 +8,7 @@ import { record } from '../audit/service.ts';
 import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import { composeMail, type MailContent } from './verbs/composeMail.ts';
+import { ownWords } from './verbs/ownWords.ts';
 import {
   toOutboxEntry,
   insertOutbox,
@@ -84,10 +85,13 @@ export async function mail(ctx: Ctx, text: MailText): Promise<void> {
 }
 
 /** What `mail` would send, as its addressee reads it. */
-export function previewMail(ctx: Ctx, text: MailText): { subject: string; text: string } {
+export function previewMail(
+  ctx: Ctx,
+  text: MailText,
+): { subject: string; text: string; html: string } {
   const content = toMailContent(ctx, text);
-  const { subject, body } = composeMail(ctx, { ...content, unsubscribeUrl: null });
-  return { subject, text: body };
+  const { subject, body, html } = composeMail(ctx, { ...content, unsubscribeUrl: null });
+  return { subject, text: body, html };
 }
 
 function toMailContent(
@@ -99,14 +103,16 @@ function toMailContent(
     typeof value === 'string' ? withoutLinks(value) : value.ours,
   ]);
   const all = { event: ctx.event.name, ...Object.fromEntries(plain), ...(code && { code }) };
+  const firstName = withoutLinks(name ?? '');
+  const own = ownWords(ctx, { key, language, values: { ...all, firstName } });
+  const ourLines = () => [
+    ...(name ? [say(language, 'mail.greeting', { name: firstName })] : []),
+    say(language, `mail.${key}.text` as TextKey, all),
+  ];
   return {
     language,
-    subject: say(language, `mail.${key}.subject` as TextKey, all),
-    lines: [
-      ...(name ? [say(language, 'mail.greeting', { name: withoutLinks(name) })] : []),
-      say(language, `mail.${key}.text` as TextKey, all),
-      ...more,
-    ],
+    subject: own?.subject ?? say(language, `mail.${key}.subject` as TextKey, all),
+    lines: [...(own?.lines ?? ourLines()), ...more],
     footer: say(language, why ?? 'mail.footer', all),
     code,
     link: link && { url: link.url, label: say(language, link.label, all) },

@@ -17,9 +17,11 @@ import {
   listOrganisedClasses,
   listPersonTags,
   previewCampaign,
+  previewOwnMail,
   sendCampaign,
   stopCampaign,
   testCampaign,
+  type WordedMail,
 } from '@pavilion/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { languageCodes } from '@pavilion/contract/languages';
@@ -155,6 +157,16 @@ export function usePreview(
     queryKey: ['campaign', 'preview', id, version, given],
     placeholderData: keepPreviousData,
     queryFn: () => call(previewCampaign, { params: { id }, body: { ...given, eventId } }),
+  });
+}
+
+/** An email that is sent by itself, with the words of a version of the event. */
+export function useOwnMail(kind: WordedMail, given: { language: Language; version: number }) {
+  const { language } = given;
+  return useQuery({
+    queryKey: ['campaign', 'own', kind, given],
+    placeholderData: keepPreviousData,
+    queryFn: () => call(previewOwnMail, { params: { kind }, body: { language, eventId } }),
   });
 }
 

@@ -24,8 +24,11 @@ const basics = {
     ['closes', config.closes],
     ['endsEarlyMinutes', config.endsEarlyMinutes],
     ['contactAddress', config.contactAddress],
+  ],
+  mails: [
     ['senderName', config.senderName],
     ['replyTo', config.replyTo],
+    ['mailWords', config.mailWords],
   ],
   look: [
     ['look', config.look],

@@ -39,7 +39,7 @@ export function contentFor(
     firstName: withoutLinks(reader.first_name),
     name: withoutLinks(fullName(reader)),
     event: ctx.event.name,
-    dates: eventDates(ctx, spoken),
+    dates: event.datesInWords(ctx.event, spoken),
     link: url ?? '',
     session: session ? inLanguage(session.topic, spoken) : '',
     sessionTime: session ? startTime(ctx, { session, own: reader.time_zone }, spoken) : '',
@@ -81,12 +81,4 @@ function startTime(
   language: Language,
 ): string {
   return `${wallClock(at, zone).time} ${zoneWithOwnClock(at, { zone, own }, language)}`;
-}
-
-function eventDates(
-  { event: { start_date: first, end_date: last } }: Ctx,
-  language: Language,
-): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.formatRange(new Date(first), new Date(last));
 }
