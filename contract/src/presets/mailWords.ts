@@ -8,7 +8,7 @@ export const wordedMails = ['registered', 'admissionApproved'] as const;
 export type WordedMail = (typeof wordedMails)[number];
 
 /** What their words may contain, as `{{name}}`; the first is required. */
-export const wordPlaceholders: Record<WordedMail, readonly string[]> = {
+const wordPlaceholders: Record<WordedMail, readonly string[]> = {
   registered: ['event', 'firstName', 'dates'],
   admissionApproved: ['event', 'firstName', 'dates', 'class'],
 };

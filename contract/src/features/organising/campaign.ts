@@ -62,7 +62,7 @@ export type RuleMoment = (typeof ruleMoments)[number];
 
 /** Moments that come for each person on their own. */
 const personalMoments: readonly RuleMoment[] = ['beforeFirstSession', 'admitted', 'leftWaitingList'];
-/** Moments that a number of minutes comes before or after; of these, the second list needs one. */
+/** Moments that a rule may name a time before or after. */
 export const timedMoments: readonly RuleMoment[] = [
   'beforeStart',
   'beforeFirstSession',
@@ -70,6 +70,7 @@ export const timedMoments: readonly RuleMoment[] = [
   'absentAtEnd',
   'attendedAtEnd',
 ];
+/** Of these, those that need one. */
 const apartMoments: readonly RuleMoment[] = [
   'beforeStart',
   'beforeFirstSession',
@@ -78,7 +79,7 @@ const apartMoments: readonly RuleMoment[] = [
 export const mostRuleMinutes = 90 * 24 * 60;
 
 /** When an email leaves by itself: so many minutes before or after a moment. */
-export const campaignRule = z
+const campaignRule = z
   .object({
     moment: z.enum(ruleMoments),
     minutes: z.number().int().min(0).max(mostRuleMinutes),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import pill from '../../../ui/button/pill.module.css';
 import { useOwnMail } from './data.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { PreviewLanguage } from './PreviewLanguage.tsx';
@@ -29,7 +30,7 @@ export function OwnMails() {
         onChange={(change) => setKind(change.currentTarget.value as WordedMail)}
       />
       <PreviewLanguage language={language} onChange={setLanguage} />
-      <Link to="/organiser/settings" hash="mails">
+      <Link to="/organiser/settings" hash="mails" className={pill.square}>
         {t('campaign.anywayEdit')}
       </Link>
     </MailPreview>

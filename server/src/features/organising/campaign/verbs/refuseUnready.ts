@@ -1,4 +1,4 @@
-import { type CampaignDraft, placeholderPattern, sessionPlaceholders } from '@pavilion/contract';
+import { type CampaignDraft, placeholdersIn, sessionPlaceholders } from '@pavilion/contract';
 import { refuse } from '../../../../core/refusal.ts';
 
 /** Refuses `fields.invalid` for a campaign that lacks what every email needs, or names a session without being about one. */
@@ -26,8 +26,6 @@ export function refuseUnready({ subject, text, button, link, rule }: CampaignDra
 /** The languages in which a text has one of these placeholders. */
 function names(text: CampaignDraft['text'], placeholders: readonly string[]): string[] {
   return Object.entries(text).flatMap(([language, words]) =>
-    [...words.matchAll(placeholderPattern)].some(([, name]) => placeholders.includes(name!.trim()))
-      ? [language]
-      : [],
+    placeholdersIn(words).some((name) => placeholders.includes(name)) ? [language] : [],
   );
 }
