@@ -207,6 +207,7 @@ export const codes = {
   'picture.tooLarge': 'invalid',
   'picture.tooManyPixels': 'invalid',
   'placeholder.lost': 'invalid',
+  'placeholder.lostSession': 'invalid',
   'placeholder.unknown': 'invalid',
   'poll.alreadyAnswered': 'conflict',
   'poll.answerFirst': 'forbidden',

@@ -3,14 +3,15 @@ import { inLanguage, type Language } from '../languages.ts';
 import { placeholdersIn } from '../kit/placeholder.ts';
 import { type LocalText, localText } from './localText.ts';
 
-/** Emails that are sent by themselves and whose words organisers may replace: the confirmation of a registration, and the one after an approval or a wait. */
-export const wordedMails = ['registered', 'admissionApproved'] as const;
+/** Emails that are sent by themselves and whose words organisers may replace: the confirmation of a registration, the one after an approval or a wait, and the reminder of a session. */
+export const wordedMails = ['registered', 'admissionApproved', 'sessionSoon'] as const;
 export type WordedMail = (typeof wordedMails)[number];
 
 /** What their words may contain, as `{{name}}`; the first is required. */
 const wordPlaceholders: Record<WordedMail, readonly string[]> = {
   registered: ['event', 'firstName', 'dates'],
   admissionApproved: ['event', 'firstName', 'dates', 'class'],
+  sessionSoon: ['session', 'event', 'firstName', 'dates', 'time'],
 };
 
 interface MailWords {
@@ -34,14 +35,22 @@ const beginnings: Record<WordedMail, MailWords> = {
       hi: 'प्रिय {{firstName}},\n\nअच्छी ख़बर: {{event}} के लिए आपका {{class}} पंजीकरण पक्का हो गया है।',
     },
   },
+  sessionSoon: {
+    subject: { en: '“{{session}}” starts at {{time}}', hi: '“{{session}}” {{time}} बजे शुरू होगा' },
+    text: {
+      en: 'Dear {{firstName}},\n\n“{{session}}” at {{event}} starts at {{time}}.',
+      hi: 'प्रिय {{firstName}},\n\n{{event}} में “{{session}}” {{time}} बजे शुरू होगा।',
+    },
+  },
 };
 
 const mostSubject = 150;
 const mostText = 3000;
 
-/** Words of an email in the event's languages; English is required, and so is the event's name in each language. */
+/** Words of an email in the event's languages; English is required, and so is the first placeholder in each language. */
 function wordsFor(kind: WordedMail) {
   const known = wordPlaceholders[kind];
+  const lost = kind === 'sessionSoon' ? 'placeholder.lostSession' : 'placeholder.lost';
   return z
     .object({ subject: localText, text: localText })
     .superRefine(({ subject, text }, ctx) => {
@@ -61,7 +70,7 @@ function wordsFor(kind: WordedMail) {
       for (const [language, one = ''] of Object.entries(text)) {
         const whole = `${inLanguage(subject, language as Language)}${one}`;
         if (one.trim() && !placeholdersIn(whole).includes(known[0]!))
-          refuse('text', language, 'placeholder.lost');
+          refuse('text', language, lost);
       }
     })
     .meta({ begins: beginnings[kind] });
@@ -71,5 +80,10 @@ function wordsFor(kind: WordedMail) {
 export const mailWords = z.object({
   registered: wordsFor('registered').nullable().default(null),
   admissionApproved: wordsFor('admissionApproved').nullable().default(null),
+  sessionSoon: wordsFor('sessionSoon').nullable().default(null),
 });
-export const noMailWords: z.output<typeof mailWords> = { registered: null, admissionApproved: null };
+export const noMailWords: z.output<typeof mailWords> = {
+  registered: null,
+  admissionApproved: null,
+  sessionSoon: null,
+};

@@ -22,7 +22,7 @@ const registered = {
 type Words = NonNullable<NonNullable<SettingsChange['mailWords']>['registered']>;
 const write = async (words: Words | null) =>
   (await server.as('hana'))(changeSettings, {
-    body: { mailWords: { registered: words, admissionApproved: null } },
+    body: { mailWords: { registered: words } },
   });
 
 /** Registers a visitor with this name; returns the confirmation they get. */
@@ -65,7 +65,7 @@ test('hana sets the words back to the product’s', async () => {
 test('an unknown placeholder, no words in English and a lost event are refused at their fields', async () => {
   const hana = await server.as('hana');
   const at = async (words: Words) => {
-    const mailWords = { registered: words, admissionApproved: null };
+    const mailWords = { registered: words };
     return (await refusal(hana(changeSettings, { body: { mailWords } }))).fields;
   };
   const field = (name: string) => `mailWords.registered.${name}`;

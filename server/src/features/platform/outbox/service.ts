@@ -1,4 +1,10 @@
-import { type Actor, codeLifeMinutes, type Language, type OutboxEntry } from '@pavilion/contract';
+import {
+  type Actor,
+  codeLifeMinutes,
+  type Language,
+  type OutboxEntry,
+  type WordedMail,
+} from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../core/context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -53,6 +59,8 @@ export interface MailText extends MailExtras {
   /** Strangers may have written any of them, so no link is found in them unless marked as `ours`. */
   values?: Record<string, string | Ours>;
   name?: string;
+  /** The email for which organisers may have words of their own, if it isn't `key`, and what these may name besides `values`. */
+  words?: { kind: WordedMail; values: Record<string, string> };
   /** Paragraphs after the text. */
   more?: string[];
   /** Stored until the row is sent, so that a demo works without a mail account. */
@@ -96,7 +104,7 @@ export function previewMail(
 
 function toMailContent(
   ctx: Ctx,
-  { language, key, values = {}, name, more = [], code, link, footer: why }: MailText,
+  { language, key, words, values = {}, name, more = [], code, link, footer: why }: MailText,
 ): MailContent {
   const plain = Object.entries(values).map(([gap, value]) => [
     gap,
@@ -104,7 +112,12 @@ function toMailContent(
   ]);
   const all = { event: ctx.event.name, ...Object.fromEntries(plain), ...(code && { code }) };
   const firstName = withoutLinks(name ?? '');
-  const own = ownWords(ctx, { key, language, values: { ...all, firstName } });
+  const further = Object.entries(words?.values ?? {}).map(([gap, one]) => [gap, withoutLinks(one)]);
+  const own = ownWords(ctx, {
+    key: words?.kind ?? key,
+    language,
+    values: { ...all, ...Object.fromEntries(further), firstName },
+  });
   const ourLines = () => [
     ...(name ? [say(language, 'mail.greeting', { name: firstName })] : []),
     say(language, `mail.${key}.text` as TextKey, all),

@@ -40,7 +40,7 @@ test('hana words the confirmation from ours, and reads that the event’s name i
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getAllByText(/Please keep the placeholder for the event’s name/)).not.toEqual([]);
   expect(asked).toHaveLength(0);
-  await user.type(text, ' at {{}{{}event}}');
+  await user.type(text, ' at {{{{event}}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]!.body).toMatchObject({

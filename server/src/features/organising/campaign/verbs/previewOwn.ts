@@ -1,16 +1,20 @@
-import type {
-  Actor,
-  Language,
-  previewOwnMail,
-  RouteReply,
-  WordedMail,
+import {
+  type Actor,
+  inLanguage,
+  type Language,
+  type previewOwnMail,
+  type RouteReply,
+  type WordedMail,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { exampleConfirmation } from '../../../identity/admission/service.ts';
+import { exampleReminder } from '../../../platform/notification/service.ts';
 import { previewMail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
+import { findExampleSession } from '../queries/rule.ts';
 import { signPages } from '../model/previewPages.ts';
+import { eventStart } from '../model/rule.ts';
 
 /** An email that is sent by itself, as the caller would get it, and signed URLs of its HTML. */
 export async function previewOwn(
@@ -31,5 +35,10 @@ export async function ownMailFor(
 ) {
   const person = await queries.readerById(ctx.db, ctx.event.id, personId);
   if (!person) refuse('attendee.missing');
-  return previewMail(ctx, await exampleConfirmation(ctx, { ...person, language }, kind));
+  const reader = { ...person, language };
+  if (kind !== 'sessionSoon') return previewMail(ctx, await exampleConfirmation(ctx, reader, kind));
+  const session = await findExampleSession(ctx);
+  const topic = session ? inLanguage(session.topic, language) : ctx.event.name;
+  const at = session?.start_at ?? eventStart(ctx);
+  return previewMail(ctx, exampleReminder(ctx, reader, { topic, at }));
 }
