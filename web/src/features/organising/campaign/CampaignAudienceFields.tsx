@@ -35,6 +35,8 @@ export function CampaignAudienceFields({
   const classes = useClasses().data ?? [];
   const known = useTags().data ?? [];
   const tags = [...new Set([...known.map(({ tag }) => tag), ...(audience.tags ?? [])])];
+  // whom these reach have a place by then
+  const givesPlace = rule?.moment === 'admitted' || rule?.moment === 'leftWaitingList';
   const set = (part: PeopleFilter) => onChange(dropEmpty({ ...audience, ...part }));
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-audience">
@@ -63,19 +65,21 @@ export function CampaignAudienceFields({
             chosen={audience.classes ?? []}
             onChange={(chosen) => set({ classes: chosen })}
           />
-          <Choices
-            name="states"
-            label={t('campaign.admissionStates')}
-            several
-            options={admissionStates.map((value) => ({
-              value,
-              label: t(`admission.state.${value}`),
-            }))}
-            chosen={audience.admissionStates ?? []}
-            onChange={(chosen) =>
-              set({ admissionStates: chosen as NonNullable<PeopleFilter['admissionStates']> })
-            }
-          />
+          {!givesPlace && (
+            <Choices
+              name="states"
+              label={t('campaign.admissionStates')}
+              several
+              options={admissionStates.map((value) => ({
+                value,
+                label: t(`admission.state.${value}`),
+              }))}
+              chosen={audience.admissionStates ?? []}
+              onChange={(chosen) =>
+                set({ admissionStates: chosen as NonNullable<PeopleFilter['admissionStates']> })
+              }
+            />
+          )}
         </>
       )}
       {tags.length > 0 && (

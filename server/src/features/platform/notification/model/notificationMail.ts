@@ -1,4 +1,4 @@
-import { type Language, type NotificationKind } from '@pavilion/contract';
+import type { Language, NotificationKind } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as event from '../../event/service.ts';
 import { type MailText, ours } from '../../outbox/service.ts';
