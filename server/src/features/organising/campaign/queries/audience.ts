@@ -26,13 +26,23 @@ export interface Addressees {
   rule: CampaignRule | null;
 }
 
+/** Whether a rule is about getting a place: it reaches those who have one, and none of any other state. */
+const isAboutPlace = (rule: CampaignRule | null) =>
+  rule?.moment === 'admitted' || rule?.moment === 'leftWaitingList';
+
+function withoutStates({ admissionStates: _states, ...audience }: PeopleFilter): PeopleFilter {
+  return audience;
+}
+
 /** The people an audience has, and why they are left out. Those who wait for a place get a rule's email once they have it. */
 function addressees(ctx: Ctx, { audience, rule }: Addressees) {
-  const awaitsPlace = rule?.moment === 'admitted' || rule?.moment === 'leftWaitingList';
-  return {
-    people: peopleQuery(ctx, audience).where(rule ? isExpectedFor(ctx, rule) : sql<boolean>`true`),
-    reason: reasonFor(awaitsPlace ? { admissionStates: ['waiting'] } : audience),
-  };
+  const isExpected = rule ? isExpectedFor(ctx, rule) : sql<boolean>`true`;
+  return isAboutPlace(rule)
+    ? {
+        people: peopleQuery(ctx, withoutStates(audience)).where(isExpected),
+        reason: reasonFor({ admissionStates: ['waiting'] }),
+      }
+    : { people: peopleQuery(ctx, audience).where(isExpected), reason: reasonFor(audience) };
 }
 
 /** How many people are in an audience, by the reason they are left out. */
@@ -61,7 +71,8 @@ export async function insertMails(
   ctx: Ctx,
   row: Pick<CampaignRow, 'id' | 'audience' | 'rule' | 'starts_at' | 'active_at' | 'checked_at'>,
 ): Promise<number> {
-  const { id, audience, rule } = row;
+  const { id, rule } = row;
+  const audience = isAboutPlace(rule) ? withoutStates(row.audience) : row.audience;
   const people = peopleQuery(ctx, audience)
     .select(['p.id as person_id', 'p.event_id'])
     .select(sql<string>`${id}::uuid`.as('campaign_id'))
