@@ -102,7 +102,8 @@ export async function change(
       ...(isMoved && before.state !== 'draft' && unscheduled),
     });
   });
-  return toCampaign(row, undefined);
+  // a rule that was on has figures
+  return (await withFigures(ctx, [row]))[0]!;
 }
 
 /** Deletes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`. */
