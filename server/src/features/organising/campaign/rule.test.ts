@@ -26,6 +26,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaignsOn, words } from '../../../testing/campaigns.ts';
 import { guestsOn } from '../../../testing/guests.ts';
 import { addSession } from '../../../testing/sessions.ts';
+import { recordStatements } from '../../../testing/statements.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 const twoDays = 2 * 1440;
@@ -249,6 +250,14 @@ test('without access classes, who registers is emailed, and four nodes that look
   expect(names()).toHaveLength(30);
   expect(new Set(names()).size).toBe(30);
   expect(await on.now(id)).toMatchObject({ state: 'active', figures: { delivered: 30 } });
+});
+
+test('whom a rule reaches is found in one statement, however many they are', async () => {
+  const id = await start(at('admitted'));
+  await on.crowd(300);
+  const said = await recordStatements(() => on.settleAfter());
+  expect(said.filter((one) => /^insert into "campaign_mail"/.test(one))).toHaveLength(1);
+  expect((await on.now(id)).figures).toMatchObject({ people: 300, waiting: 290 });
 });
 
 test('a rule that is turned off sends no more, and who registers meanwhile gets nothing once it is on again', async () => {
