@@ -65,6 +65,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/firstEvent.spec.ts': full('setup', 'access', 'admission', 'speaker', 'import'),
   'desktop/call.spec.ts': day('room', 'video', 'exhibitor', 'outbox'),
   'desktop/campaign.spec.ts': full('campaign', 'access', 'outbox', 'notification'),
+  'desktop/rule.spec.ts': full('campaign', 'access', 'outbox'),
   'desktop/live.spec.ts': day('session', 'stage', 'question', 'notification'),
   'desktop/liveboard.spec.ts': full('announcement', 'room', 'help'),
   'desktop/form.spec.ts': day('account', 'access', 'import', 'privacy', 'disclosure'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { areDistinct, colour, email, language, timeOfDay } from '../kit/field.ts';
+import { areDistinct, colour, email, language, nameText, timeOfDay } from '../kit/field.ts';
 import { countries } from '../countries.ts';
 import { languageCodes } from '../languages.ts';
 import { costTables } from './costs.ts';
 import { feedbackSettings } from './feedbackSettings.ts';
 import { line, localText, option } from './localText.ts';
+import { mailWords, noMailWords } from './mailWords.ts';
 
 export { localText, type LocalText } from './localText.ts';
 
@@ -320,6 +321,12 @@ export const eventConfig = z.object({
   endsEarlyMinutes: z.number().int().min(0).max(1440),
   /** Where people write to the organisers; shown to everyone. */
   contactAddress: email.nullable().default(null),
+  /** Whose name the event's emails come under, beside the server's address; the server's if null. */
+  senderName: nameText(60).nullable().default(null),
+  /** Where replies to the event's emails go; to the server's address if null. */
+  replyTo: email.nullable().default(null),
+  /** The organisers' own words in emails that are sent by themselves. */
+  mailWords: mailWords.default(noMailWords),
   /** Personal data is purged this many days after the event's end; never if null. */
   retentionDays: z.number().int().min(1).max(3650).meta({ begins: 90 }).nullable(),
   /** The privacy notice in languages beyond the product's own. */

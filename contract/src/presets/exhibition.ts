@@ -1,4 +1,5 @@
 import { type EventConfig, landingSections } from './event-config.ts';
+import { noMailWords } from './mailWords.ts';
 
 /** Any fair: a hall of booths with offers and calls, sessions, people and rooms; nothing in it is about one trade or country. The other presets say what differs from it. */
 export const exhibition: EventConfig = {
@@ -16,6 +17,9 @@ export const exhibition: EventConfig = {
   closes: '18:00',
   endsEarlyMinutes: 30,
   contactAddress: null,
+  senderName: null,
+  replyTo: null,
+  mailWords: noMailWords,
   retentionDays: 90,
   privacyNotices: [],
   glossary: [],

@@ -78,6 +78,9 @@ export const peopleRows = {
     question: words(admissionTexts.question).nullable(),
     question_by: id.nullable(),
     reply: words(admissionTexts.reply).nullable(),
+    // exports of before lack them
+    admitted_at: moment.nullable().default(null),
+    has_waited: flag.default(false),
   }),
   class_request: row({
     id,

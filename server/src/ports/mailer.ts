@@ -9,6 +9,9 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Shown instead of the server's own name; the address stays the server's. */
+  senderName?: string;
+  replyTo?: string;
   /** A calendar invitation to attach. */
   ics?: string;
   /** Where the recipient can unsubscribe, by hand or with an email program's button (RFC 8058). */
@@ -56,10 +59,11 @@ export async function greetMailServer(server: MailServer): Promise<void> {
 /** Mail over SMTP. */
 export function smtpMailer(server: MailServer, from: string): Mailer {
   const options: SMTPTransport.Options = { ...server, ...patience };
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = nodemailer.createTransport(options, { from });
   return {
-    async send({ id, ics, unsubscribeUrl, ...mail }) {
+    async send({ id, ics, unsubscribeUrl, senderName, ...mail }) {
       const messageId = `<${id}@${domain}>`;
       const method = /^METHOD:(\w+)/m.exec(ics ?? '')?.[1];
       const icalEvent = ics ? { method, content: ics } : undefined;
@@ -69,7 +73,11 @@ export function smtpMailer(server: MailServer, from: string): Mailer {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }
         : {};
-      await transport.sendMail({ ...mail, headers, messageId, icalEvent }).catch(sayNotTaken);
+      // as an object, a name with signs of the header's syntax is quoted
+      const sender = senderName ? { from: { name: senderName, address } } : {};
+      await transport
+        .sendMail({ ...mail, ...sender, headers, messageId, icalEvent })
+        .catch(sayNotTaken);
     },
   };
 }

@@ -12,6 +12,7 @@ export const words: CampaignDraft = {
   link: '/agenda-landing',
   countsClicks: false,
   audience: {},
+  rule: null,
 };
 
 interface SentCampaignMail {

@@ -11,19 +11,26 @@ import {
   version,
 } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { placeholdersIn } from '../../kit/placeholder.ts';
 import { route } from '../../kit/route.ts';
+import { wordedMails } from '../../presets/mailWords.ts';
 import { keptPeopleFilter, peopleFilter } from '../identity/audience.ts';
 
+/** What only the email before somebody's first session may contain. */
+export const sessionPlaceholders = ['session', 'sessionTime'] as const;
 /** What a campaign's texts may contain, as `{{name}}`; filled in for each person. */
-export const placeholders = ['firstName', 'name', 'event', 'dates', 'link'] as const;
+export const placeholders = [
+  'firstName',
+  'name',
+  'event',
+  'dates',
+  'link',
+  ...sessionPlaceholders,
+] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** Matches a placeholder in a text, with anything between the braces, so that misspelt ones are found. */
-export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
-
 function hasKnownPlaceholders(value: string): boolean {
-  const names = [...value.matchAll(placeholderPattern)].map((found) => found[1]!.trim());
-  return names.every((name) => placeholders.some((known) => known === name));
+  return placeholdersIn(value).every((name) => placeholders.some((known) => known === name));
 }
 
 const words = (max: number) => translatable(ofPlaceholders(max), ofPlaceholders(max).default(''));
@@ -41,6 +48,53 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const mostCampaignText = 5000;
 
+/** When a rule's email leaves: at one moment for everyone, or at each person's own. */
+export const ruleMoments = [
+  'beforeStart',
+  'beforeFirstSession',
+  'admitted',
+  'leftWaitingList',
+  'absentAfterStart',
+  'absentAtEnd',
+  'attendedAtEnd',
+] as const;
+export type RuleMoment = (typeof ruleMoments)[number];
+
+/** Moments that come for each person on their own. */
+const personalMoments: readonly RuleMoment[] = ['beforeFirstSession', 'admitted', 'leftWaitingList'];
+/** Moments that a rule may name a time before or after. */
+export const timedMoments: readonly RuleMoment[] = [
+  'beforeStart',
+  'beforeFirstSession',
+  'absentAfterStart',
+  'absentAtEnd',
+  'attendedAtEnd',
+];
+/** Of these, those that need one. */
+const apartMoments: readonly RuleMoment[] = [
+  'beforeStart',
+  'beforeFirstSession',
+  'absentAfterStart',
+];
+export const mostRuleMinutes = 90 * 24 * 60;
+
+/** When an email leaves by itself: so many minutes before or after a moment. */
+const campaignRule = z
+  .object({
+    moment: z.enum(ruleMoments),
+    minutes: z.number().int().min(0).max(mostRuleMinutes),
+  })
+  .refine(({ moment, minutes }) => minutes > 0 || !apartMoments.includes(moment), {
+    path: ['minutes'],
+    error: 'field.required',
+  });
+export type CampaignRule = z.output<typeof campaignRule>;
+
+/** Whether a rule's moment comes for each person on their own. */
+export function isPersonal({ moment }: Pick<CampaignRule, 'moment'>): boolean {
+  return personalMoments.includes(moment);
+}
+
 /** A campaign as an organiser enters it; any part of a draft may be missing. */
 export const campaignDraft = z.object({
   subject: words(150),
@@ -56,10 +110,13 @@ export const campaignDraft = z.object({
   countsClicks: z.boolean(),
   /** Everyone if empty. */
   audience: peopleFilter,
+  /** When it leaves by itself; null if an organiser sends it. */
+  rule: campaignRule.nullable().default(null),
 });
 export type CampaignDraft = z.output<typeof campaignDraft>;
 
-const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
+/** `active`: a rule that waits for people's own moments. */
+const campaignStates = ['draft', 'scheduled', 'active', 'sending', 'stopped', 'sent'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 const count = z.number().int();
@@ -100,6 +157,7 @@ const campaign = z.object({
   link: z.string().nullable(),
   countsClicks: z.boolean(),
   audience: keptPeopleFilter,
+  rule: z.object({ moment: z.enum(ruleMoments), minutes: count }).nullable(),
   state: z.enum(campaignStates),
   /** Event time; null for a draft. */
   startsAt: instant.nullable(),
@@ -107,8 +165,20 @@ const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
+/** Whether a campaign's texts, audience and rule may be changed: while nothing leaves, of a rule with people's own moments also once it is turned off. */
+export function isChangeable({ state, rule }: Pick<Campaign, 'state' | 'rule'>): boolean {
+  if (state === 'stopped') return rule !== null && isPersonal(rule);
+  return state === 'draft' || state === 'scheduled';
+}
+
 const bounce = z.object({ email: z.string(), reason: z.string(), bouncedAt: instant });
 export type Bounce = z.infer<typeof bounce>;
+
+const mailPreview = z.object({
+  subject: z.string(),
+  text: z.string(),
+  pages: z.object({ light: z.string(), dark: z.string() }),
+});
 
 const eventId = id.optional();
 const params = z.object({ id });
@@ -118,8 +188,9 @@ export const listCampaigns = route({
   method: 'GET',
   path: '/organiser/campaign',
   act: 'campaign.list',
-  summary: 'List the event’s email campaigns with their figures, latest first',
-  query: pageQuery.extend({ eventId }),
+  summary:
+    'List the event’s email campaigns with their figures, latest first: those that organisers send, or those that leave by a rule, if given',
+  query: pageQuery.extend({ kind: z.enum(['sent', 'rule']).optional(), eventId }),
   reply: z.object({ campaigns: z.array(campaign), next: nextCursor }),
 });
 
@@ -137,7 +208,8 @@ export const createCampaign = route({
   method: 'POST',
   path: '/organiser/campaign',
   act: 'campaign.create',
-  summary: 'Create a draft of an email campaign; any part of it may be missing',
+  summary:
+    'Create a draft of an email campaign; any part of it may be missing. A rule without texts begins with ours',
   body: campaignDraft.extend({ eventId }),
   reply,
 });
@@ -165,8 +237,9 @@ export const countAudience = route({
   method: 'POST',
   path: '/organiser/campaign/audience',
   act: 'campaign.countReach',
-  summary: 'Count the people an audience reaches by email now, and those it leaves out, by reason',
-  body: z.object({ audience: peopleFilter, eventId }),
+  summary:
+    'Count the people an audience reaches by email now, and those it leaves out, by reason; with a rule, those whose moment is still to come or, for moments of the event, who would get it if it were now',
+  body: z.object({ audience: peopleFilter, rule: campaignRule.nullable().default(null), eventId }),
   reply: z.object({
     people: count,
     leftOut: z.record(z.enum(leftOutReasons), count),
@@ -183,11 +256,18 @@ export const previewCampaign = route({
     'Preview the email as it would be sent now in a language, for the caller or another person: its subject and text, and where its HTML can be seen for an hour, as light and dark mail programs show it',
   params,
   body: z.object({ language, personId: id.nullable().default(null), eventId }),
-  reply: z.object({
-    subject: z.string(),
-    text: z.string(),
-    pages: z.object({ light: z.string(), dark: z.string() }),
-  }),
+  reply: mailPreview,
+});
+
+export const previewOwnMail = route({
+  method: 'POST',
+  path: '/organiser/mail/{kind}/preview',
+  act: 'campaign.preview',
+  summary:
+    'Preview an email that is sent by itself with the event’s words, as the caller would get it in a language: its subject and text, and where its HTML can be seen for an hour',
+  params: z.object({ kind: z.enum(wordedMails) }),
+  body: z.object({ language, eventId }),
+  reply: mailPreview,
 });
 
 export const testCampaign = route({
@@ -206,11 +286,11 @@ export const sendCampaign = route({
   path: '/organiser/campaign/{id}/send',
   act: 'campaign.send',
   summary:
-    'Send a campaign now, schedule it, or continue one that was stopped; no one gets it twice',
+    'Send a campaign now, schedule it, turn a rule on, or continue one that was stopped; no one gets it twice',
   params,
   body: z.object({
     version,
-    /** Event time; null sends it now. */
+    /** Event time; null sends it now, or when its rule says. */
     startsAt: instant.nullable(),
     eventId,
   }),
@@ -222,7 +302,7 @@ export const stopCampaign = route({
   path: '/organiser/campaign/{id}/stop',
   act: 'campaign.stop',
   summary:
-    'Stop a campaign: a scheduled one becomes a draft again, one being sent leaves the rest unsent',
+    'Stop a campaign: a scheduled one becomes a draft again, one being sent leaves the rest unsent, and a rule is turned off',
   params,
   reply,
 });

@@ -181,6 +181,9 @@ export const settingsChange = z
     retentionDays: eventConfig.shape.retentionDays,
     // omitted parts stay unchanged, so there are no defaults here
     contactAddress: eventConfig.shape.contactAddress.unwrap(),
+    senderName: eventConfig.shape.senderName.unwrap(),
+    replyTo: eventConfig.shape.replyTo.unwrap(),
+    mailWords: eventConfig.shape.mailWords.unwrap(),
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
     boothFields: eventConfig.shape.boothFields.unwrap(),

@@ -1,4 +1,4 @@
-import { CallError } from '@pavilion/contract';
+import { CallError, isChangeable } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '../../render/router.ts';
 import { useState } from 'react';
@@ -26,7 +26,8 @@ export function OrganiserCampaign() {
   const [sentId, setSentId] = useState<string | null>(null);
   if (campaign.error instanceof CallError && [400, 404].includes(campaign.error.status))
     return <Missing />;
-  const name = (campaign.data && read(campaign.data.subject)) || t('campaign.untitled');
+  const name = (campaign.data && read(campaign.data.subject)) ||
+    t(campaign.data?.rule ? 'campaign.untitledRule' : 'campaign.untitled');
   return (
     <div className={frame.page}>
       <title>{`${name} · ${t('campaign.title')} · ${event.name}`}</title>
@@ -40,13 +41,16 @@ export function OrganiserCampaign() {
       </header>
       <Loaded query={campaign} empty={null}>
         {(one) =>
-          one.state === 'draft' || one.state === 'scheduled' ? (
-            <CampaignEditor
-              key={id}
-              campaign={one}
-              onSent={() => setSentId(id)}
-              onDeleted={() => void navigate({ to: '/organiser/campaigns' })}
-            />
+          isChangeable(one) ? (
+            <>
+              {one.state === 'stopped' && <CampaignProgress campaign={one} isSentHere={false} />}
+              <CampaignEditor
+                key={id}
+                campaign={one}
+                onSent={() => setSentId(id)}
+                onDeleted={() => void navigate({ to: '/organiser/campaigns' })}
+              />
+            </>
           ) : (
             <>
               <CampaignProgress campaign={one} isSentHere={sentId === id} />

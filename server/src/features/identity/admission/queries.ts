@@ -107,16 +107,42 @@ export async function countSeats(db: Db, classId: string): Promise<number> {
   return Number(people);
 }
 
-export async function insertAdmission(db: Db, row: Insertable<Tables['admission']>): Promise<void> {
-  await db.insertInto('admission').values(row).execute();
+type NewAdmission = Omit<Insertable<Tables['admission']>, 'admitted_at' | 'has_waited'>;
+
+/** Inserts an admission asked for now. */
+export async function insertAdmission(db: Db, row: NewAdmission): Promise<void> {
+  const admitted_at = row.state === 'admitted' ? row.asked_at : null;
+  const has_waited = row.state === 'waiting';
+  await db
+    .insertInto('admission')
+    .values({ ...row, admitted_at, has_waited })
+    .execute();
 }
 
+/** Changes an admission, and records since when they have a place and whether they waited for it. */
 export async function updateAdmission(
   db: Db,
-  id: string,
+  { id, now }: { id: string; now: Date },
   change: Partial<AdmissionRow>,
 ): Promise<void> {
-  await db.updateTable('admission').set(change).where('id', '=', id).execute();
+  const { state, class_id: classId } = change;
+  const classAfter = classId ? sql`${classId}::uuid` : sql`class_id`;
+  const since = {
+    admitted_at:
+      state === 'admitted'
+        ? sql<Date>`case when state = 'admitted' and class_id = ${classAfter} then admitted_at
+            else ${now}::timestamptz end`
+        : null,
+    ...(state === 'waiting' && { has_waited: true }),
+    ...((state === 'asked' || state === 'refused' || state === 'released') && {
+      has_waited: false,
+    }),
+  };
+  await db
+    .updateTable('admission')
+    .set({ ...change, ...(state && since) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteAdmission(db: Db, id: string): Promise<void> {

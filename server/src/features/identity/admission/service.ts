@@ -26,6 +26,7 @@ import { isNamed } from './model/classes.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
+export { exampleConfirmation } from './verbs/exampleConfirmation.ts';
 export { enrol, enrolInvited } from './verbs/enrol.ts';
 export { chooseClass, chooseInvited } from './verbs/chooseClass.ts';
 export { place } from './verbs/place.ts';

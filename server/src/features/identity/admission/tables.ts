@@ -36,6 +36,10 @@ interface AdmissionTable {
   question: Generated<string | null>;
   question_by: Generated<string | null>;
   reply: Generated<string | null>;
+  /** Real time; null without a place. */
+  admitted_at: Generated<Date | null>;
+  /** Whether it has been on the waiting list since it was last asked for. */
+  has_waited: Generated<boolean>;
 }
 export type AdmissionRow = Selectable<AdmissionTable>;
 

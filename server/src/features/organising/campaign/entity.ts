@@ -24,6 +24,7 @@ export function toDraft(row: CampaignRow): CampaignDraft {
     link: row.link,
     countsClicks: row.counts_clicks,
     audience: row.audience,
+    rule: row.rule,
   };
 }
 

@@ -26,6 +26,10 @@ export const examples: Record<string, Example> = {
     input: () => ({ body: { audience: { text: 'alice' } } }),
   },
   'POST /organiser/campaign/{id}/preview': campaignExample({ language: 'hi' }),
+  'POST /organiser/mail/{kind}/preview': {
+    refused: organisers,
+    input: () => ({ params: { kind: 'registered' }, body: { language: 'hi' } }),
+  },
   'POST /organiser/campaign/{id}/test': campaignExample({ language: 'en' }),
   'POST /organiser/campaign/{id}/send': campaignExample({ version: 1, startsAt: null }),
   'POST /organiser/campaign/{id}/stop': { refused: itsOrganisers, input: someId },

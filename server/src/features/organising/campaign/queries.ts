@@ -3,13 +3,14 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Db } from '../../../core/context.ts';
 import type { CampaignRow } from './tables.ts';
 
-/** An event's campaigns after the one with the id `after`, latest first. */
+/** An event's campaigns, of one kind if given, after the one with the id `after`, latest first. */
 export function listCampaigns(
   db: Db,
   eventId: string,
-  { limit, after }: { limit: number; after?: string },
+  { limit, after, kind }: { limit: number; after?: string; kind?: 'sent' | 'rule' },
 ): Promise<CampaignRow[]> {
   let found = db.selectFrom('campaign').selectAll().where('event_id', '=', eventId);
+  if (kind) found = found.where('rule', kind === 'rule' ? 'is not' : 'is', null);
   if (after) found = found.where('id', '<', after);
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
@@ -68,7 +69,7 @@ export type CampaignReader = NonNullable<Awaited<ReturnType<typeof readerById>>>
 export function readerById(db: Db, eventId: string, id: string) {
   return db
     .selectFrom('person')
-    .select(['id', 'email', 'first_name', 'last_name', 'language'])
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'time_zone'])
     .where('event_id', '=', eventId)
     .where('id', '=', id)
     .where('erased_at', 'is', null)

@@ -8,6 +8,7 @@ import {
   listBounces,
   listCampaigns,
   previewCampaign,
+  previewOwnMail,
   reportBounce,
   sendCampaign,
   stopCampaign,
@@ -16,6 +17,7 @@ import {
 import { organiser, serve } from '../../../http/http.ts';
 import * as campaign from './service.ts';
 import { preview } from './verbs/preview.ts';
+import { previewOwn } from './verbs/previewOwn.ts';
 import { test } from './verbs/test.ts';
 import { send, stop } from './verbs/send.ts';
 
@@ -34,8 +36,11 @@ export const campaignRoutes = [
     await campaign.remove(ctx, params.id);
     return { deleted: true as const };
   }),
-  serve(countAudience, organiser, (ctx, { body }) => campaign.count(ctx, body.audience)),
+  serve(countAudience, organiser, (ctx, { body }) => campaign.count(ctx, body)),
   serve(previewCampaign, organiser, (ctx, { params, body }) => preview(ctx, params.id, body)),
+  serve(previewOwnMail, organiser, (ctx, { params, body }) =>
+    previewOwn(ctx, params.kind, body.language),
+  ),
   serve(testCampaign, organiser, (ctx, { params, body }) => test(ctx, params.id, body.language)),
   serve(sendCampaign, organiser, async (ctx, { params, body }) => ({
     campaign: await send(ctx, params.id, body),

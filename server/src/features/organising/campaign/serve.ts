@@ -1,12 +1,16 @@
-import { id, language } from '@pavilion/contract';
-import type { FastifyInstance } from 'fastify';
+import { id, language, wordedMails } from '@pavilion/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { eventOfCampaign, followLink } from './queries/mails.ts';
 import { linkTarget } from './model/content.ts';
-import { isSigned } from './verbs/preview.ts';
 import { mailFor, previewThemes } from './model/preview.ts';
+import { isSigned } from './model/previewPages.ts';
+import { ownMailFor } from './verbs/previewOwn.ts';
+
+const wordedMail = z.enum(wordedMails);
 
 /** Like a mail client: no scripts, and only inline styles. */
 const previewPolicy =
@@ -49,18 +53,40 @@ export function serveCampaigns(app: FastifyInstance, server: Server): void {
         language: of.language,
         personId: of.personId,
       });
-      const shown = theme === previewThemes[1] ? 'all' : 'not all';
-      return reply
-        .headers({
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': previewPolicy,
-          'cache-control': 'private, no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-        })
-        .send(html.replaceAll('(prefers-color-scheme: dark)', shown));
+      return sendPreview(reply, html, theme);
     },
   );
+
+  app.get<{ Params: { about: string; segment: string } }>(
+    '/mail-preview/:about/:segment',
+    { schema: { hide: true } },
+    async ({ params: { about, segment } }, reply) => {
+      const [eventId, mail, written, theme, person] = about.split('.');
+      const kind = wordedMail.safeParse(mail).data;
+      const spoken = language.safeParse(written).data;
+      const personId = id.safeParse(person).data;
+      const ofEvent = id.safeParse(eventId).data;
+      if (!ofEvent || !kind || !spoken || !personId) refuse('route.missing');
+      const ctx = await requireEventContext(server, ofEvent);
+      if (!isSigned(ctx, about, segment)) refuse('route.missing');
+      const { html } = await ownMailFor(ctx, { kind, language: spoken, personId });
+      return sendPreview(reply, html, theme);
+    },
+  );
+}
+
+/** Sends an email's HTML as a mail program in this theme shows it. */
+function sendPreview(reply: FastifyReply, html: string, theme: string | undefined) {
+  const shown = theme === previewThemes[1] ? 'all' : 'not all';
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': previewPolicy,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html.replaceAll('(prefers-color-scheme: dark)', shown));
 }
 
 async function requireEventContext(server: Server, eventId: string): Promise<Ctx> {

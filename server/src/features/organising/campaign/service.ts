@@ -2,11 +2,11 @@ import {
   type Actor,
   type Bounce,
   type Campaign,
-  type PeopleFilter,
   campaignDraft,
   type CampaignDraft,
   type countAudience,
   fullName,
+  isChangeable,
   type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
@@ -17,10 +17,11 @@ import { audited, record } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { toCampaign, toDraft } from './entity.ts';
 import * as queries from './queries.ts';
-import { countByReason, findFirstAddressee } from './queries/audience.ts';
+import { type Addressees, countByReason, findFirstAddressee } from './queries/audience.ts';
 import { listBounces, deleteBounce, upsertBounce } from './queries/bounces.ts';
-import { countMails, markBounced } from './queries/mails.ts';
+import { countMails, deleteWaiting, hasMails, markBounced } from './queries/mails.ts';
 import type { CampaignRow } from './tables.ts';
+import { withOurWords } from './model/ourWords.ts';
 import { refuseUnready } from './verbs/refuseUnready.ts';
 
 const examplesNamed = 5;
@@ -38,6 +39,8 @@ export const campaigns = audited<CampaignRow>({
   }),
   async remove(tx, row) {
     refuseBegun(row);
+    // restored from the log, it would reach the same people again
+    if (await hasMails(tx.db, row.id)) refuse('campaign.begun');
     await queries.deleteCampaign(tx.db, row.id);
   },
   async restore(tx, id, to) {
@@ -45,18 +48,19 @@ export const campaigns = audited<CampaignRow>({
     if (before) refuseBegun(before);
     const draft = campaignDraft.parse({ ...(before && toDraft(before)), ...to });
     // a scheduled campaign isn't sent until it is scheduled again
-    const unscheduled = { state: 'draft', starts_at: null } as const;
     if (before) await queries.updateCampaign(tx.db, id, { ...toColumns(draft), ...unscheduled });
     else await insert(tx, id, draft);
   },
 });
 
-/** A page of the event's campaigns, latest first. */
+const unscheduled = { state: 'draft', starts_at: null, active_at: null } as const;
+
+/** A page of the event's campaigns, of one kind if given, latest first. */
 export async function list(
   ctx: Ctx,
-  { limit = 50, after }: { limit?: number; after?: string },
+  { limit = 50, ...given }: { limit?: number; after?: string; kind?: 'sent' | 'rule' },
 ): Promise<{ campaigns: Campaign[]; next: string | null }> {
-  const rows = await queries.listCampaigns(ctx.db, ctx.event.id, { limit: limit + 1, after });
+  const rows = await queries.listCampaigns(ctx.db, ctx.event.id, { limit: limit + 1, ...given });
   const { shown, next } = toPage(rows, limit);
   return { campaigns: await withFigures(ctx, shown), next };
 }
@@ -67,17 +71,17 @@ export async function read(ctx: Ctx, id: string): Promise<Campaign> {
   return (await withFigures(ctx, [row]))[0]!;
 }
 
-/** Creates a draft. */
+/** Creates a draft; a rule without texts begins with ours. */
 export async function create(ctx: Ctx<Actor>, draft: CampaignDraft): Promise<Campaign> {
   const row = await campaigns.create(ctx, async (tx) => {
     const id = tx.ports.ids.id();
-    await insert(tx, id, draft);
+    await insert(tx, id, withOurWords(tx, draft));
     return id;
   });
   return toCampaign(row, undefined);
 }
 
-/** Changes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with its current state, and for a scheduled one `proof.needed`, and `fields.invalid` if it becomes incomplete. */
+/** Changes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with its current state, and for a scheduled one `proof.needed`, and `fields.invalid` if it becomes incomplete. A rule with another moment is turned off. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
@@ -90,9 +94,16 @@ export async function change(
       await requireFreshProof(tx);
       refuseUnready(draft);
     }
-    await queries.updateCampaign(tx.db, id, toColumns(draft));
+    const isMoved = JSON.stringify(toRule(before.rule)) !== JSON.stringify(toRule(draft.rule));
+    if (isMoved) await deleteWaiting(tx.db, id);
+    await queries.updateCampaign(tx.db, id, {
+      ...toColumns(draft),
+      // another moment counts once the rule is turned on again
+      ...(isMoved && before.state !== 'draft' && unscheduled),
+    });
   });
-  return toCampaign(row, undefined);
+  // a rule that was on has figures
+  return (await withFigures(ctx, [row]))[0]!;
 }
 
 /** Deletes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`. */
@@ -100,14 +111,14 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return campaigns.remove(ctx, id);
 }
 
-/** How many people an audience reaches now, how many are left out and why, and the first few it reaches, by name. */
+/** How many people an audience reaches now, of a rule those whose moment is still to come, how many are left out and why, and the first few it reaches, by name. */
 export async function count(
   ctx: Ctx<Actor>,
-  audience: PeopleFilter,
+  to: Addressees,
 ): Promise<RouteReply<typeof countAudience>> {
-  const rows = await countByReason(ctx, audience);
+  const rows = await countByReason(ctx, to);
   const of = (reason: string | null) => rows.find((row) => row.reason === reason)?.people ?? 0;
-  const examples = await findFirstAddressee(ctx, audience, examplesNamed);
+  const examples = await findFirstAddressee(ctx, to, examplesNamed);
   await disclose(ctx, { kind: 'people', personIds: examples.map(({ id }) => id) });
   return {
     people: of(null),
@@ -171,8 +182,13 @@ export async function withFigures(ctx: Ctx, rows: CampaignRow[]): Promise<Campai
   });
 }
 
-function refuseBegun({ state }: CampaignRow): void {
-  if (state !== 'draft' && state !== 'scheduled') refuse('campaign.begun');
+function refuseBegun(row: CampaignRow): void {
+  if (!isChangeable(row)) refuse('campaign.begun');
+}
+
+/** A rule with its keys in one order. */
+function toRule(rule: CampaignDraft['rule']) {
+  return rule && { moment: rule.moment, minutes: rule.minutes };
 }
 
 async function insert(tx: Ctx, id: string, draft: CampaignDraft): Promise<void> {
@@ -193,6 +209,7 @@ function toColumns(draft: CampaignDraft) {
     link: draft.link,
     counts_clicks: draft.countsClicks,
     audience: JSON.stringify(draft.audience),
+    rule: draft.rule && JSON.stringify(toRule(draft.rule)),
   };
 }
 

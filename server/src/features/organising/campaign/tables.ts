@@ -1,5 +1,5 @@
-import type { PeopleFilter, CampaignDraft, CampaignState } from '@pavilion/contract';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { PeopleFilter, CampaignDraft, CampaignRule, CampaignState } from '@pavilion/contract';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 interface CampaignTable {
   id: string;
@@ -11,9 +11,14 @@ interface CampaignTable {
   link: string | null;
   counts_clicks: boolean;
   audience: JSONColumnType<PeopleFilter>;
+  rule: ColumnType<CampaignRule | null, string | null, string | null>;
   state: Generated<CampaignState>;
   starts_at: Date | null;
   batch_at: Date | null;
+  /** Real time, of an active rule: from when on people's moments count. */
+  active_at: Date | null;
+  /** Real time: when people were last looked for. */
+  checked_at: Date | null;
   by_id: string | null;
   created_at: Date;
 }

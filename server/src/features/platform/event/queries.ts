@@ -1,4 +1,4 @@
-import { type Event, type EventConfig, instantAt } from '@pavilion/contract';
+import { type Event, type EventConfig, instantAt, noMailWords } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { type Db, toEventTime } from '../../../core/context.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
@@ -181,6 +181,9 @@ export function toPublicEvent(event: Event): Event {
       closes,
       endsEarlyMinutes,
       contactAddress: null,
+      senderName: null,
+      replyTo: null,
+      mailWords: noMailWords,
       retentionDays,
       privacyNotices: [],
       glossary: [],

@@ -33,6 +33,7 @@ import {
 
 export { maySee } from './rights.ts';
 export { cachedEvent } from './model/cachedEvents.ts';
+export { datesInWords } from './verbs/datesInWords.ts';
 export { writeInvitation } from './verbs/writeInvitation.ts';
 export { forEachInEvent } from './verbs/forEachInEvent.ts';
 export { publishEverySecond } from './verbs/publishEverySecond.ts';

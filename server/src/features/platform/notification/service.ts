@@ -24,6 +24,7 @@ import { toSentence } from './model/sentence.ts';
 import { findDoNotDisturb } from './queries/doNotDisturb.ts';
 
 export { renewKeys } from './queries/push.ts';
+export { exampleReminder } from './model/notificationMail.ts';
 export { unsubscribeUrl } from './model/unsubscription.ts';
 
 const pageSize = 30;

@@ -1,4 +1,10 @@
-import { type Actor, codeLifeMinutes, type Language, type OutboxEntry } from '@pavilion/contract';
+import {
+  type Actor,
+  codeLifeMinutes,
+  type Language,
+  type OutboxEntry,
+  type WordedMail,
+} from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../core/context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -8,6 +14,7 @@ import { record } from '../audit/service.ts';
 import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import { composeMail, type MailContent } from './verbs/composeMail.ts';
+import { ownWords } from './verbs/ownWords.ts';
 import {
   toOutboxEntry,
   insertOutbox,
@@ -52,6 +59,8 @@ export interface MailText extends MailExtras {
   /** Strangers may have written any of them, so no link is found in them unless marked as `ours`. */
   values?: Record<string, string | Ours>;
   name?: string;
+  /** The email for which organisers may have words of their own, if it isn't `key`, and what these may name besides `values`. */
+  words?: { kind: WordedMail; values: Record<string, string> };
   /** Paragraphs after the text. */
   more?: string[];
   /** Stored until the row is sent, so that a demo works without a mail account. */
@@ -84,29 +93,39 @@ export async function mail(ctx: Ctx, text: MailText): Promise<void> {
 }
 
 /** What `mail` would send, as its addressee reads it. */
-export function previewMail(ctx: Ctx, text: MailText): { subject: string; text: string } {
+export function previewMail(
+  ctx: Ctx,
+  text: MailText,
+): { subject: string; text: string; html: string } {
   const content = toMailContent(ctx, text);
-  const { subject, body } = composeMail(ctx, { ...content, unsubscribeUrl: null });
-  return { subject, text: body };
+  const { subject, body, html } = composeMail(ctx, { ...content, unsubscribeUrl: null });
+  return { subject, text: body, html };
 }
 
 function toMailContent(
   ctx: Ctx,
-  { language, key, values = {}, name, more = [], code, link, footer: why }: MailText,
+  { language, key, words, values = {}, name, more = [], code, link, footer: why }: MailText,
 ): MailContent {
   const plain = Object.entries(values).map(([gap, value]) => [
     gap,
     typeof value === 'string' ? withoutLinks(value) : value.ours,
   ]);
   const all = { event: ctx.event.name, ...Object.fromEntries(plain), ...(code && { code }) };
+  const firstName = withoutLinks(name ?? '');
+  const further = Object.entries(words?.values ?? {}).map(([gap, one]) => [gap, withoutLinks(one)]);
+  const own = ownWords(ctx, {
+    key: words?.kind ?? key,
+    language,
+    values: { ...all, ...Object.fromEntries(further), firstName },
+  });
+  const ourLines = () => [
+    ...(name ? [say(language, 'mail.greeting', { name: firstName })] : []),
+    say(language, `mail.${key}.text` as TextKey, all),
+  ];
   return {
     language,
-    subject: say(language, `mail.${key}.subject` as TextKey, all),
-    lines: [
-      ...(name ? [say(language, 'mail.greeting', { name: withoutLinks(name) })] : []),
-      say(language, `mail.${key}.text` as TextKey, all),
-      ...more,
-    ],
+    subject: own?.subject ?? say(language, `mail.${key}.subject` as TextKey, all),
+    lines: [...(own?.lines ?? ourLines()), ...more],
     footer: say(language, why ?? 'mail.footer', all),
     code,
     link: link && { url: link.url, label: say(language, link.label, all) },
@@ -200,8 +219,11 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
   if (!(row.channel === 'mail' ? mailer : gateway)) return markKept(server.store.db, id);
   try {
     if (row.channel === 'mail') {
+      const config = (await event.byId(server.store.db, row.event_id))?.config;
       await mailer!.send({
         id,
+        ...(config?.senderName && { senderName: config.senderName }),
+        ...(config?.replyTo && { replyTo: config.replyTo }),
         to: row.recipient,
         subject: row.subject,
         text: row.body,

@@ -42,6 +42,7 @@ beforeEach(async () => {
   now = exampleOf(getCampaign.reply, {
     campaign: {
       ...{ _id: exampleId, version: 1, state: 'draft', countsClicks: false, audience: {} },
+      rule: null,
       ...{ subject: written('Hello'), text: written('Dear all'), button: written('') },
     },
   }).campaign;

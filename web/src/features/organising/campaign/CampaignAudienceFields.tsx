@@ -1,6 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/contract';
+import {
+  admissionStates,
+  type CampaignRule,
+  type PeopleFilter,
+  type Role,
+  roles,
+} from '@pavilion/contract';
 import { dropEmpty } from '../../../lib/api/dropEmpty.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -15,17 +21,22 @@ import { OtherFilters } from './OtherFilters.tsx';
 /** A campaign's audience, with its current size. */
 export function CampaignAudienceFields({
   audience,
+  rule,
   onChange,
 }: {
   audience: PeopleFilter;
+  rule: CampaignRule | null;
   onChange: (audience: PeopleFilter) => void;
 }) {
   const t = useTexts();
   const read = useLocalText();
-  const [asked] = useDebouncedValue(audience, 250);
+  const [askedAudience] = useDebouncedValue(audience, 250);
+  const [askedRule] = useDebouncedValue(rule, 250);
   const classes = useClasses().data ?? [];
   const known = useTags().data ?? [];
   const tags = [...new Set([...known.map(({ tag }) => tag), ...(audience.tags ?? [])])];
+  // whom these reach have a place by then
+  const givesPlace = rule?.moment === 'admitted' || rule?.moment === 'leftWaitingList';
   const set = (part: PeopleFilter) => onChange(dropEmpty({ ...audience, ...part }));
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-audience">
@@ -54,19 +65,21 @@ export function CampaignAudienceFields({
             chosen={audience.classes ?? []}
             onChange={(chosen) => set({ classes: chosen })}
           />
-          <Choices
-            name="states"
-            label={t('campaign.admissionStates')}
-            several
-            options={admissionStates.map((value) => ({
-              value,
-              label: t(`admission.state.${value}`),
-            }))}
-            chosen={audience.admissionStates ?? []}
-            onChange={(chosen) =>
-              set({ admissionStates: chosen as NonNullable<PeopleFilter['admissionStates']> })
-            }
-          />
+          {!givesPlace && (
+            <Choices
+              name="states"
+              label={t('campaign.admissionStates')}
+              several
+              options={admissionStates.map((value) => ({
+                value,
+                label: t(`admission.state.${value}`),
+              }))}
+              chosen={audience.admissionStates ?? []}
+              onChange={(chosen) =>
+                set({ admissionStates: chosen as NonNullable<PeopleFilter['admissionStates']> })
+              }
+            />
+          )}
         </>
       )}
       {tags.length > 0 && (
@@ -86,7 +99,7 @@ export function CampaignAudienceFields({
         onChange={(change) => set({ text: change.currentTarget.value })}
       />
       <OtherFilters audience={audience} onChange={set} />
-      <CampaignReach audience={asked} />
+      <CampaignReach audience={askedAudience} rule={askedRule} />
     </Card>
   );
 }

@@ -17,11 +17,12 @@ import { CampaignAudienceFields } from './CampaignAudienceFields.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { CampaignTexts } from './CampaignTexts.tsx';
 import { useDeleteCampaign, useStopCampaign, useTestCampaign } from './data.ts';
+import { RuleFields } from './RuleFields.tsx';
 import { SendCampaign } from './SendCampaign.tsx';
 import { type CampaignEntry, useCampaignDraft } from './useCampaignDraft.ts';
 import { useCampaignNames } from './useCampaignNames.ts';
 
-/** The editor of a campaign that hasn't started: write, test and send. */
+/** The editor of a campaign that hasn't started, or of a rule that is off: write, test and send. */
 export function CampaignEditor({
   campaign,
   onSent,
@@ -53,9 +54,17 @@ export function CampaignEditor({
       }}
     >
       <Schedule campaign={current} isScheduledHere={isScheduled} />
+      {values.rule && (
+        <RuleFields
+          rule={values.rule}
+          problem={entry.problems['rule'] ?? entry.problems['rule.minutes']}
+          onChange={(rule) => entry.set({ rule })}
+        />
+      )}
       <CampaignTexts entry={entry} />
       <CampaignAudienceFields
         audience={values.audience}
+        rule={values.rule}
         onChange={(audience) => entry.set({ audience })}
       />
       <Changes
@@ -82,14 +91,14 @@ export function CampaignEditor({
         >
           {t('campaign.testMail')}
         </Button>
-        {current.state === 'draft' && (
+        {current.state !== 'scheduled' && (
           <Button
             // stays enabled to keep focus, for when the dialog closes
             aria-busy={running === 'send'}
             disabled={isBlocked}
             onClick={() => void run('send').then((saved) => saved && setSending(saved))}
           >
-            {t('campaign.send')}
+            {t(values.rule ? 'campaign.turnOn' : 'campaign.send')}
           </Button>
         )}
         {isChanged && (
@@ -103,9 +112,11 @@ export function CampaignEditor({
             {t('edit.drop')}
           </Button>
         )}
-        <Button variant="subtle" color="red" onClick={() => askToDelete(true)}>
-          {t('shell.delete')}
-        </Button>
+        {current.figures.people === 0 && (
+          <Button variant="subtle" color="red" onClick={() => askToDelete(true)}>
+            {t('shell.delete')}
+          </Button>
+        )}
         <p ref={status} tabIndex={-1} role="status">
           {isChanged ? t('edit.unsaved') : done}
         </p>
@@ -174,7 +185,7 @@ function useSteps(entry: CampaignEntry) {
 
 /** When a campaign will be sent, and a button to cancel that. */
 function Schedule({
-  campaign: { _id, state, startsAt },
+  campaign: { _id, state, startsAt, rule },
   isScheduledHere,
 }: {
   campaign: Campaign;
@@ -203,11 +214,13 @@ function Schedule({
             loading={cancel.isPending}
             onClick={() => cancel.mutate(undefined)}
           >
-            {t('campaign.unschedule')}
+            {t(rule ? 'campaign.turnOff' : 'campaign.unschedule')}
           </Button>
         </Notice>
       )}
-      {isCancelled && <Notice tone="quiet">{t('campaign.unscheduled')}</Notice>}
+      {isCancelled && (
+        <Notice tone="quiet">{t(rule ? 'campaign.turnedOff' : 'campaign.unscheduled')}</Notice>
+      )}
       <FailedStep error={cancel.error} />
     </div>
   );

@@ -13,10 +13,10 @@ import styles from './Campaign.module.css';
 import { CreateCampaign } from './CreateCampaign.tsx';
 import { useCampaigns } from './data.ts';
 
-/** All campaigns, latest first, and a button to create one. */
+/** The campaigns that organisers send, latest first, and a button to create one. */
 export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTexts();
-  const query = useCampaigns();
+  const query = useCampaigns('sent');
   return (
     <>
       <CreateCampaign label={t('campaign.new')} isMain onMade={onOpen} />

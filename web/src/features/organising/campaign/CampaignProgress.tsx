@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Campaign, CampaignFigures } from '@pavilion/contract';
+import { type Campaign, type CampaignFigures, isPersonal } from '@pavilion/contract';
 import { useLayoutEffect } from 'react';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -12,6 +12,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Campaign.module.css';
 import { useSendCampaign, useStopCampaign } from './data.ts';
+import { useRuleInWords } from './useRuleInWords.ts';
 
 const counted = [
   'delivered',
@@ -27,7 +28,7 @@ const counted = [
 /** Shown even if zero. */
 const always: readonly string[] = ['delivered', 'bounced', 'clicked', 'unsubscribed'];
 
-/** A campaign's progress, the outcome of its emails, and buttons to stop and continue it. */
+/** A campaign's progress, the outcome of its emails, and buttons to stop and continue it; a rule that is off is turned on in its editor. */
 export function CampaignProgress({
   campaign,
   isSentHere,
@@ -40,10 +41,13 @@ export function CampaignProgress({
   const language = useLanguage();
   const stop = useStopCampaign(campaign._id);
   const go = useSendCampaign(campaign._id);
-  const { figures, state, version } = campaign;
+  const inWords = useRuleInWords();
+  const { figures, state, version, rule } = campaign;
+  // it has no end to measure progress by
+  const isOpen = rule !== null && isPersonal(rule);
   const done = figures.people - figures.waiting;
   const heading = useFocusAfter<HTMLHeadingElement>(
-    state === 'sending' ? go.isSuccess : state === 'stopped' && stop.isSuccess,
+    state === 'stopped' ? stop.isSuccess : go.isSuccess,
     state,
   );
   // before the closing dialog gives focus to the stop button, which replaced its trigger
@@ -54,20 +58,25 @@ export function CampaignProgress({
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-progress">
       <h2 id="campaign-progress" ref={heading} tabIndex={-1}>
-        {t(`campaign.state.${state}`)}
+        {t(rule ? `campaign.ruleState.${state}` : `campaign.state.${state}`)}
       </h2>
-      {state === 'stopped' && (
+      {rule && <p>{inWords(rule)}</p>}
+      {state === 'stopped' && !isOpen && (
         <Notice tone="quiet">{t('campaign.stopped', { count: figures.waiting })}</Notice>
       )}
       {figures.kept > 0 && <Notice tone="quiet">{t('campaign.keptHint')}</Notice>}
-      <progress aria-labelledby="campaign-progress" max={100} value={share} />
-      <p role="status">
-        {t('campaign.progress', {
-          done: inNumbers(done, language),
-          people: inNumbers(figures.people, language),
-          share,
-        })}
-      </p>
+      {!isOpen && (
+        <>
+          <progress aria-labelledby="campaign-progress" max={100} value={share} />
+          <p role="status">
+            {t('campaign.progress', {
+              done: inNumbers(done, language),
+              people: inNumbers(figures.people, language),
+              share,
+            })}
+          </p>
+        </>
+      )}
       <Grid as="dl" least="7rem" className={styles.figures}>
         {counted
           .filter((name) => figures[name] || (figures[name] === 0 && always.includes(name)))
@@ -81,14 +90,14 @@ export function CampaignProgress({
           ))}
       </Grid>
       <FailedStep error={stop.error ?? go.error} />
-      {state === 'sending' && (
+      {(state === 'sending' || state === 'active') && (
         <div>
           <Button color="red" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
-            {t('campaign.stop')}
+            {t(state === 'active' ? 'campaign.turnOff' : 'campaign.stop')}
           </Button>
         </div>
       )}
-      {state === 'stopped' && (
+      {state === 'stopped' && !isOpen && (
         <div>
           <Button loading={go.isPending} onClick={() => go.mutate({ version, startsAt: null })}>
             {t('campaign.continue')}

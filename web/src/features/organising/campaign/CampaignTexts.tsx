@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type Language, type Placeholder, placeholders } from '@pavilion/contract';
+import { type Language, type Placeholder, placeholders, sessionPlaceholders } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useRef } from 'react';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
@@ -24,6 +24,10 @@ interface Place {
 export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
   const t = useTexts();
   const { values, problems, set } = entry;
+  const isAboutSession = values.rule?.moment === 'beforeFirstSession';
+  const offered = placeholders.filter(
+    (name) => isAboutSession || !sessionPlaceholders.some((one) => one === name),
+  );
   const place = useRef<Place>({ path: `text.${sourceLanguage}`, field: null });
   const insert = (name: Placeholder) => {
     const { path, field } = place.current;
@@ -51,7 +55,7 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
       </Grid>
       <Row as="fieldset" align="center" className={styles.placeholders}>
         <legend>{t('campaign.insert')}</legend>
-        {placeholders.map((name) => (
+        {offered.map((name) => (
           <Button key={name} size="xs" variant="default" onClick={() => insert(name)}>
             {t(`campaign.placeholder.${name}`)}
           </Button>

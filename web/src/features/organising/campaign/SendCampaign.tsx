@@ -16,8 +16,9 @@ import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import styles from './Campaign.module.css';
 import { CampaignReach } from './CampaignReach.tsx';
 import { useAudience, useSendCampaign } from './data.ts';
+import { useRuleInWords } from './useRuleInWords.ts';
 
-/** Asks when to send a campaign, showing its content and audience size. Sends exactly this version. */
+/** Asks when to send a campaign, or whether to turn its rule on, showing its content and audience size. Sends exactly this version. */
 export function SendCampaign({
   campaign,
   onSent,
@@ -32,7 +33,9 @@ export function SendCampaign({
 }) {
   const t = useTexts();
   const { zone } = useEvent()!;
-  const reach = useAudience(campaign.audience);
+  const { rule } = campaign;
+  const inWords = useRuleInWords();
+  const reach = useAudience(campaign);
   const people = reach.data?.people ?? 0;
   const send = useSendCampaign(campaign._id);
   const [{ when, starts }, set] = useDraft(`send-campaign:${campaign._id}`, {
@@ -46,28 +49,35 @@ export function SendCampaign({
     void send
       .mutateAsync({
         version: campaign.version,
-        startsAt: when === 'now' ? null : toInstant(starts, zone),
+        startsAt: rule || when === 'now' ? null : toInstant(starts, zone),
       })
       .then(onSent, (error: unknown) => {
         if (toProblem(error)) time.current?.querySelector('input')?.focus();
         else if (isAboutTexts(error)) onRefused(error);
       });
   return (
-    <Dialog opened onClose={onClose} title={t('campaign.sendTitle')}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(rule ? 'campaign.turnOnTitle' : 'campaign.sendTitle')}
+    >
       <Stack gap={4}>
         <CampaignSummary campaign={campaign} />
-        <CampaignReach audience={campaign.audience} />
-        <Choices
-          name="when"
-          label={t('campaign.when')}
-          options={(['now', 'at'] as const).map((value) => ({
-            value,
-            label: t(`campaign.when.${value}`),
-          }))}
-          chosen={[when]}
-          onChange={([chosen]) => set({ when: chosen as typeof when })}
-        />
-        {when === 'at' && (
+        {rule && <p>{inWords(rule)}</p>}
+        <CampaignReach audience={campaign.audience} rule={rule} />
+        {!rule && (
+          <Choices
+            name="when"
+            label={t('campaign.when')}
+            options={(['now', 'at'] as const).map((value) => ({
+              value,
+              label: t(`campaign.when.${value}`),
+            }))}
+            chosen={[when]}
+            onChange={([chosen]) => set({ when: chosen as typeof when })}
+          />
+        )}
+        {!rule && when === 'at' && (
           <div ref={time}>
             <MomentField
               label={t('campaign.starts')}
@@ -84,16 +94,20 @@ export function SendCampaign({
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button loading={send.isPending || reach.isPending} disabled={!people} onClick={run}>
-            {when === 'now'
-              ? t('campaign.sendTo', { count: people })
-              : t('campaign.schedule', { count: people })}
+          <Button
+            loading={send.isPending || reach.isPending}
+            disabled={!rule && !people}
+            onClick={run}
+          >
+            {rule ? t('campaign.turnOn') : t(sendLabels[when], { count: people })}
           </Button>
         </Row>
       </Stack>
     </Dialog>
   );
 }
+
+const sendLabels = { now: 'campaign.sendTo', at: 'campaign.schedule' } as const;
 
 /** Its content in each language it is written in. */
 function CampaignSummary({ campaign: { subject, text } }: { campaign: Campaign }) {

@@ -3,6 +3,7 @@ import {
   type Campaign,
   type PeopleFilter,
   type CampaignDraft,
+  type CampaignRule,
   changeCampaign,
   countAudience,
   createCampaign,
@@ -16,9 +17,11 @@ import {
   listOrganisedClasses,
   listPersonTags,
   previewCampaign,
+  previewOwnMail,
   sendCampaign,
   stopCampaign,
   testCampaign,
+  type WordedMail,
 } from '@pavilion/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { languageCodes } from '@pavilion/contract/languages';
@@ -34,6 +37,7 @@ const newDraft: CampaignDraft = {
   link: null,
   countsClicks: false,
   audience: {},
+  rule: null,
 };
 
 const everyKey = ['campaign'];
@@ -49,10 +53,11 @@ function isMoving({ state, figures }: Campaign): boolean {
   return state === 'sending' || figures.queued > 0;
 }
 
-/** The campaigns of the event, page by page. */
-export function useCampaigns() {
+/** The campaigns of the event that organisers send, or that leave by a rule, page by page. */
+export function useCampaigns(kind: 'sent' | 'rule') {
   return usePages(listCampaigns, {
-    queryKey: listKey,
+    query: { kind },
+    queryKey: [...listKey, kind],
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.campaigns.some(isMoving)) ? movingMs : restingMs,
   });
@@ -110,12 +115,12 @@ export function useDeleteCampaign() {
   });
 }
 
-/** The size of an audience, and whom it leaves out. */
-export function useAudience(audience: PeopleFilter) {
+/** The size of an audience, of a rule those whose moment is still to come, and whom it leaves out. */
+export function useAudience({ audience, rule }: { audience: PeopleFilter; rule: CampaignRule | null }) {
   return useQuery({
-    queryKey: ['campaign', 'audience', audience],
+    queryKey: ['campaign', 'audience', audience, rule],
     placeholderData: keepPreviousData,
-    queryFn: () => call(countAudience, { body: { audience, eventId } }),
+    queryFn: () => call(countAudience, { body: { audience, rule, eventId } }),
   });
 }
 
@@ -152,6 +157,16 @@ export function usePreview(
     queryKey: ['campaign', 'preview', id, version, given],
     placeholderData: keepPreviousData,
     queryFn: () => call(previewCampaign, { params: { id }, body: { ...given, eventId } }),
+  });
+}
+
+/** An email that is sent by itself, with the words of a version of the event. */
+export function useOwnMail(kind: WordedMail, given: { language: Language; version: number }) {
+  const { language } = given;
+  return useQuery({
+    queryKey: ['campaign', 'own', kind, given],
+    placeholderData: keepPreviousData,
+    queryFn: () => call(previewOwnMail, { params: { kind }, body: { language, eventId } }),
   });
 }
 

@@ -11,9 +11,9 @@ export type TextPath = `${CampaignText}.${Language}`;
 
 /** A campaign's fields by the paths that errors use, so organisers can edit different ones at the same time. */
 type CampaignFields = Record<TextPath, string> &
-  Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience'>;
+  Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience' | 'rule'>;
 
-function toFields({ link, countsClicks, audience, ...campaign }: CampaignDraft): CampaignFields {
+function toFields({ link, countsClicks, audience, rule, ...campaign }: CampaignDraft): CampaignFields {
   const written = texts.flatMap((part) =>
     languageCodes.map((language) => [`${part}.${language}`, campaign[part][language] ?? '']),
   );
@@ -22,11 +22,12 @@ function toFields({ link, countsClicks, audience, ...campaign }: CampaignDraft):
     link,
     countsClicks,
     audience,
+    rule,
   };
 }
 
 function draft(fields: CampaignFields): CampaignDraft {
-  const { link, countsClicks, audience } = fields;
+  const { link, countsClicks, audience, rule } = fields;
   const text = (part: CampaignText) =>
     Object.fromEntries(
       languageCodes.map((language) => [language, fields[`${part}.${language}`]]),
@@ -38,6 +39,7 @@ function draft(fields: CampaignFields): CampaignDraft {
     link,
     countsClicks,
     audience,
+    rule,
   };
 }
 

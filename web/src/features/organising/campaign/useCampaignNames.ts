@@ -12,6 +12,7 @@ export function useCampaignNames(): (path: string) => string {
       const language = isLanguage(code) ? nameOfLanguage(code, mine) : code;
       return t(`campaign.${part}In`, { language });
     }
+    if (part === 'rule') return t('campaign.when');
     return t(part === 'link' || part === 'countsClicks' ? `campaign.${part}` : 'campaign.audience');
   };
 }

@@ -25,6 +25,11 @@ const basics = {
     ['endsEarlyMinutes', config.endsEarlyMinutes],
     ['contactAddress', config.contactAddress],
   ],
+  mails: [
+    ['senderName', config.senderName],
+    ['replyTo', config.replyTo],
+    ['mailWords', config.mailWords],
+  ],
   look: [
     ['look', config.look],
     ['logo', config.logo],

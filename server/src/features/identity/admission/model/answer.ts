@@ -27,7 +27,8 @@ export async function change(
     };
     await advance(tx, (await findOwn()).row);
     const { row, locked } = await findOwn();
-    await queries.updateAdmission(tx.db, locked.id, await work(tx, row, locked));
+    const to = await work(tx, row, locked);
+    await queries.updateAdmission(tx.db, { id: locked.id, now: tx.now() }, to);
     await publishState(tx, tx.actor.personId);
     await publishAsking(tx);
     await advance(tx, row);

@@ -55,7 +55,7 @@ export async function putInto(
     position: (await queries.positionsIn(tx.db, row.id)).last + 1,
     offered_until: state === 'offered' ? offerEnd(tx) : null,
   };
-  if (before) await queries.updateAdmission(tx.db, before.id, stand);
+  if (before) await queries.updateAdmission(tx.db, { id: before.id, now: tx.now() }, stand);
   else
     await queries.insertAdmission(tx.db, {
       ...stand,

@@ -20,7 +20,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
   const now = tx.eventNow();
   for (const offer of await queries.expiredOffers(tx.db, row.id, now)) {
     const change = { state: 'released', offered_until: null } as const;
-    await queries.updateAdmission(tx.db, offer.id, change);
+    await queries.updateAdmission(tx.db, { id: offer.id, now: tx.now() }, change);
     await emailStatus(tx, row, { ...offer, ...change });
     await publishState(tx, offer.person_id);
   }
@@ -31,7 +31,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     if (next.hasPlace) await move(tx, row, next.person_id);
     else {
       const change = { state: 'offered', offered_until: offerEnd(tx) } as const;
-      await queries.updateAdmission(tx.db, next.id, change);
+      await queries.updateAdmission(tx.db, { id: next.id, now: tx.now() }, change);
       await emailStatus(tx, row, { person_id: next.person_id, ...change });
       await publishState(tx, next.person_id);
     }

@@ -21,7 +21,7 @@ export async function ask(ctx: Ctx<Actor>, id: string, text: string): Promise<Ad
     const { admission } = (await lock(tx, id)) ?? refuse('admission.missing');
     if (admission.state !== 'asked' && admission.state !== 'waiting') refuse('admission.changed');
     const question = { question: text, question_by: tx.actor.personId, reply: null };
-    await queries.updateAdmission(tx.db, id, question);
+    await queries.updateAdmission(tx.db, { id, now: tx.now() }, question);
     await publishState(tx, admission.person_id);
     await mail(tx, {
       to: admission.email,

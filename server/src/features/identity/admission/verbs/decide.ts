@@ -83,7 +83,7 @@ async function save(
   const { admission, change, isCancelled = false } = given;
   const state = change.state ?? admission.state;
   const saved = { ...change, offered_until: state === 'offered' ? offerEnd(tx) : null };
-  await queries.updateAdmission(tx.db, admission.id, saved);
+  await queries.updateAdmission(tx.db, { id: admission.id, now: tx.now() }, saved);
   if (state !== admission.state) {
     await emailStatus(tx, row, { ...admission, ...saved, state, isCancelled });
     await publishState(tx, admission.person_id);

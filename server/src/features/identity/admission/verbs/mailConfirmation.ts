@@ -12,7 +12,7 @@ import { pageAddress, eventFile } from '../../../platform/event/service.ts';
 import { mail, type MailText } from '../../../platform/outbox/service.ts';
 import { say } from '../../../../texts/texts.ts';
 
-interface Confirmed {
+export interface Confirmed {
   email: string;
   first_name: string;
   language: Language;

@@ -21,5 +21,6 @@ export async function preview(
     ...{ ...admission, ...change, offered_until: null },
     isCancelled: decision.act === 'release',
   });
-  return previewMail(ctx, text ?? refuse('admission.missing'));
+  const { html: _html, ...shown } = previewMail(ctx, text ?? refuse('admission.missing'));
+  return shown;
 }

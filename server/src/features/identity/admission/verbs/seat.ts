@@ -36,7 +36,7 @@ export async function unseat(
   const change = former
     ? { class_id: former.id, state: 'admitted' as const }
     : { state: 'refused' as const };
-  await queries.updateAdmission(tx.db, admission.id, change);
+  await queries.updateAdmission(tx.db, { id: admission.id, now: tx.now() }, change);
   await emailStatus(tx, former ?? row, { ...admission, ...change });
   await publishState(tx, personId);
   await advance(tx, row);

@@ -4,19 +4,33 @@ import {
   type Language,
   placeholderPattern,
   type Placeholder,
+  wallClock,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as event from '../../../platform/event/service.ts';
 import { type MailContent, withoutLinks } from '../../../platform/outbox/service.ts';
 import type { CampaignReader } from '../queries.ts';
+import type { FirstSession } from '../queries/rule.ts';
 import type { CampaignRow } from '../tables.ts';
 
 /** A campaign's email to one person, in a language or, if it isn't written in that, in English. With the email's token, clicks on the link are counted if the campaign counts them. */
 export function contentFor(
   ctx: Ctx,
   row: CampaignRow,
-  { reader, language, token }: { reader: CampaignReader; language: Language; token: string | null },
+  {
+    reader,
+    language,
+    token,
+    session,
+  }: {
+    reader: CampaignReader;
+    language: Language;
+    token: string | null;
+    /** The reader's first session, where the email is about it. */
+    session?: FirstSession | undefined;
+  },
 ): MailContent {
   const spoken = row.body[language] ? language : 'en';
   const url = mailLink(ctx, row, token);
@@ -25,8 +39,10 @@ export function contentFor(
     firstName: withoutLinks(reader.first_name),
     name: withoutLinks(fullName(reader)),
     event: ctx.event.name,
-    dates: eventDates(ctx, spoken),
+    dates: event.datesInWords(ctx.event, spoken),
     link: url ?? '',
+    session: session ? inLanguage(session.topic, spoken) : '',
+    sessionTime: session ? startTime(ctx, { session, own: reader.time_zone }, spoken) : '',
   };
   const fill = (text: string) =>
     text.replace(placeholderPattern, (_, name: string) => values[name.trim() as Placeholder]);
@@ -58,10 +74,11 @@ function mailLink(ctx: Ctx, row: CampaignRow, token: string | null): string | nu
   return `${event.eventOrigin(ctx)}/l/${token}`;
 }
 
-function eventDates(
-  { event: { start_date: first, end_date: last } }: Ctx,
+/** When a session starts on the event's clock, and on the reader's own if that shows another time. */
+function startTime(
+  { event: { zone } }: Ctx,
+  { session: { start_at: at }, own }: { session: FirstSession; own: string | null },
   language: Language,
 ): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.formatRange(new Date(first), new Date(last));
+  return `${wallClock(at, zone).time} ${zoneWithOwnClock(at, { zone, own }, language)}`;
 }

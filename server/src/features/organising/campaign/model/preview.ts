@@ -4,6 +4,8 @@ import { refuse } from '../../../../core/refusal.ts';
 import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { composeMail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
+import { findExampleSession, findFirstSessions, type FirstSession } from '../queries/rule.ts';
+import type { CampaignRow } from '../tables.ts';
 import { contentFor } from './content.ts';
 
 export const previewThemes = ['light', 'dark'] as const;
@@ -23,9 +25,21 @@ export async function mailFor(ctx: Ctx, { id, language, personId }: PreviewReque
   ]);
   if (!row) refuse('campaign.missing');
   if (!reader) refuse('attendee.missing');
-  const content = contentFor(ctx, row, { reader, language, token: null });
+  const session = await sessionFor(ctx, row, personId);
+  const content = contentFor(ctx, row, { reader, language, token: null, session });
   return composeMail(ctx, {
     ...content,
     unsubscribeUrl: unsubscribeUrl(ctx, { personId, kind: 'news' }),
   });
+}
+
+/** The session that a campaign tells a person about: their first one or, to try it out, another of the event; undefined if it is about none. */
+export async function sessionFor(
+  ctx: Ctx,
+  { rule }: Pick<CampaignRow, 'rule'>,
+  personId: string,
+): Promise<FirstSession | undefined> {
+  if (rule?.moment !== 'beforeFirstSession') return undefined;
+  const own = await findFirstSessions(ctx.db, [personId]);
+  return own.get(personId) ?? findExampleSession(ctx);
 }

@@ -30,7 +30,10 @@ export function countMails(db: Db, campaignIds: string[]) {
     .execute();
 }
 
-/** Scheduled campaigns that are due (event time), and those being sent. */
+/** How often an active rule looks for people whose moment has come. */
+export const lookSeconds = 30;
+
+/** Scheduled campaigns that are due (event time), those being sent, and active rules that look for people again or have some left. */
 export function dueCampaigns(db: Db, now: Date) {
   return db
     .selectFrom('campaign as c')
@@ -38,7 +41,11 @@ export function dueCampaigns(db: Db, now: Date) {
     .select(['c.id', 'c.event_id'])
     .where(
       sql<boolean>`(c.state = 'sending' or (c.state = 'scheduled'
-        and c.starts_at <= ${eventNow(now)}))`,
+        and c.starts_at <= ${eventNow(now)})
+        or (c.state = 'active' and (c.checked_at is null
+          or c.checked_at <= ${now}::timestamptz - make_interval(secs => ${lookSeconds})
+          or exists (select from campaign_mail m
+            where m.campaign_id = c.id and m.state = 'waiting'))))`,
     )
     .orderBy('c.starts_at')
     .limit(100)
@@ -60,7 +67,7 @@ export function lockForBatch(db: Db, id: string): Promise<CampaignRow | undefine
 export async function markProgress(
   db: Db,
   id: string,
-  change: Partial<Pick<CampaignRow, 'state' | 'batch_at'>>,
+  change: Partial<Pick<CampaignRow, 'state' | 'starts_at' | 'batch_at' | 'checked_at'>>,
 ): Promise<void> {
   await db.updateTable('campaign').set(change).where('id', '=', id).execute();
 }
@@ -82,12 +89,33 @@ export function nextWaiting(db: Db, campaignId: string, limit: number) {
     .selectFrom('campaign_mail as m')
     .innerJoin('campaign as c', 'c.id', 'm.campaign_id')
     .innerJoin('person as p', 'p.id', 'm.person_id')
-    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'p.language', 'm.token'])
+    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'p.language', 'p.time_zone'])
+    .select('m.token')
     .select(leftOutBy(sql`c.audience`).as('reason'))
     .where('m.campaign_id', '=', campaignId)
     .where('m.state', '=', 'waiting')
     .orderBy('m.person_id')
     .limit(limit)
+    .execute();
+}
+
+/** Whether a campaign has emailed people, or is about to. */
+export async function hasMails(db: Db, campaignId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('campaign_mail')
+    .select('campaign_id')
+    .where('campaign_id', '=', campaignId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the people whose email isn't queued yet, so that another moment may come for them. */
+export async function deleteWaiting(db: Db, campaignId: string): Promise<void> {
+  await db
+    .deleteFrom('campaign_mail')
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'waiting')
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { mailContent } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
 import { contentFor } from '../model/content.ts';
+import { sessionFor } from '../model/preview.ts';
 
 const testRates = [{ times: 30, seconds: 3600 }];
 
@@ -20,7 +21,8 @@ export async function test(
   await limitRate(ctx, `campaign:test:${personId}`, testRates);
   const row = (await queries.campaignById(ctx.db, ctx.event.id, id)) ?? refuse('campaign.missing');
   const reader = (await queries.readerById(ctx.db, ctx.event.id, personId))!;
-  const content = contentFor(ctx, row, { reader, language, token: null });
+  const session = await sessionFor(ctx, row, personId);
+  const content = contentFor(ctx, row, { reader, language, token: null, session });
   await mailContent(ctx, reader.email, {
     content: {
       ...content,

@@ -19,6 +19,8 @@ const tables: {
   moments?: string[];
   /** Columns that are reset. */
   reset?: Record<string, RawBuilder<unknown>>;
+  /** Columns with ids of copied rows inside their values, for the event with the id `to`. */
+  adapt?: Record<string, (to: string) => RawBuilder<unknown>>;
   only?: RawBuilder<boolean>;
 }[] = [
   { name: 'booth_floor', refersTo: {}, only: isNotRemoved() },
@@ -64,6 +66,22 @@ const tables: {
     moments: ['opens_at', 'closes_at'],
     only: isNotRemoved(),
   },
+  {
+    // rules come along switched off; who got them, and what organisers sent, doesn't
+    name: 'campaign',
+    refersTo: {},
+    reset: {
+      version: sql`1`,
+      state: sql`'draft'`,
+      starts_at: sql`null::text`,
+      batch_at: sql`null::text`,
+      active_at: sql`null::text`,
+      checked_at: sql`null::text`,
+      by_id: sql`null::text`,
+    },
+    adapt: { audience: copiedAudience },
+    only: sql<boolean>`r.rule is not null`,
+  },
   { name: 'guide_chapter', refersTo: {}, only: isNotRemoved() },
   { name: 'member', refersTo: {}, only: isNotRemoved() },
   {
@@ -82,6 +100,20 @@ function isNotRemoved(): RawBuilder<boolean> {
   return sql<boolean>`to_jsonb(r) ->> 'removed_at' is null`;
 }
 
+/** An audience whose access classes and questions are the copies in another event. */
+function copiedAudience(to: string): RawBuilder<unknown> {
+  const classes = sql`(select jsonb_agg(${copiedId(sql`c.id`, to)})
+    from jsonb_array_elements_text(r.audience -> 'classes') as c(id))`;
+  const answers = sql`(select jsonb_agg(a.given || jsonb_build_object('question',
+      ${copiedId(sql`(a.given ->> 'question')`, to)}))
+    from jsonb_array_elements(r.audience -> 'answers') as a(given))`;
+  return sql`r.audience
+    || case when r.audience ? 'classes' then jsonb_build_object('classes', coalesce(${classes}, '[]'))
+      else '{}' end
+    || case when r.audience ? 'answers' then jsonb_build_object('answers', coalesce(${answers}, '[]'))
+      else '{}' end`;
+}
+
 /** Copies an event's contents into another. A row's new id is derived from its old one, so that references can be mapped. */
 export async function copyContents(db: Db, copying: Copying): Promise<void> {
   for (const table of tables) await copyTable(db, table, copying);
@@ -89,7 +121,7 @@ export async function copyContents(db: Db, copying: Copying): Promise<void> {
 
 async function copyTable(
   db: Db,
-  { name, refersTo, moments = [], reset = {}, only = sql`true` }: (typeof tables)[number],
+  { name, refersTo, moments = [], reset = {}, adapt = {}, only = sql`true` }: (typeof tables)[number],
   { from, to, days, zone }: Copying,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -110,6 +142,10 @@ async function copyTable(
       sql`((${sql.ref(`r.${column}`)} at time zone ${zone}) + make_interval(days => ${days}::int)) at time zone ${zone}`,
     ]),
     ...Object.entries(reset),
+    ...Object.entries(adapt).map(([column, value]): [string, RawBuilder<unknown>] => [
+      column,
+      value(to),
+    ]),
   ];
   const copied = Object.entries(refersTo)
     // no question is deleted while another one depends on it

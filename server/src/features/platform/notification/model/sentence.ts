@@ -4,7 +4,7 @@ import { isTextKey, say } from '../../../../texts/texts.ts';
 import { withoutLinks } from '../../outbox/service.ts';
 import type { NotificationRow } from '../queries.ts';
 
-type Phrased = Pick<
+export type Phrased = Pick<
   NotificationRow,
   'kind' | 'detail' | 'zone' | 'own_zone' | 'user_first_name' | 'user_last_name'
 >;
@@ -29,7 +29,7 @@ export function toSentence(language: Language, row: Phrased, length: 'full' | 's
 }
 
 /** A time on the event's clock, with the reader's own beside it if that shows another. */
-function toTime(at: Date, { zone, own_zone: own }: Phrased, language: Language): string {
+export function toTime(at: Date, { zone, own_zone: own }: Phrased, language: Language): string {
   const { time } = wallClock(at, zone);
   const clocks = { zone, own };
   if (!ownClock(at, clocks, language)) return time;

@@ -1,12 +1,10 @@
 import { commit, type Server } from '../../../../core/context.ts';
 import { forEach } from '../../../../jobs.ts';
-import * as event from '../../event/service.ts';
-import { mail, ours } from '../../outbox/service.ts';
+import { mail } from '../../outbox/service.ts';
 import * as mails from '../queries/mail.ts';
 import * as queries from '../queries.ts';
-import { toSentence } from '../model/sentence.ts';
-import { unsubscribeUrl } from '../model/unsubscription.ts';
-import { preferencesAddress, requireEventContext } from '../model/mailing.ts';
+import { notificationMail } from '../model/notificationMail.ts';
+import { requireEventContext } from '../model/mailing.ts';
 
 /** What is read within this time is not mailed. */
 const unreadMs = 60_000;
@@ -21,19 +19,7 @@ export async function mailUnread(server: Server): Promise<void> {
       if (!(await mails.markMailed(tx.db, [found.id], tx.now()))) return;
       const row = await queries.notificationById(tx.db, found.id);
       if (!row) return;
-      await mail(tx, {
-        to: found.email,
-        language: found.language,
-        name: found.first_name,
-        key: 'notification',
-        values: {
-          title: toSentence(found.language, row, 'short'),
-          text: toSentence(found.language, row, 'full'),
-          preferences: ours(preferencesAddress(tx)),
-        },
-        link: { label: 'mail.notification.link', url: event.pageAddress(tx, row.link) },
-        unsubscribeUrl: unsubscribeUrl(tx, { personId: row.person_id, kind: row.kind }),
-      });
+      await mail(tx, notificationMail(tx, row, found));
     });
   });
 }
