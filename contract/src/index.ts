@@ -103,6 +103,7 @@ export * from './features/organising/figure.ts';
 export * from './features/identity/access.ts';
 export * from './features/identity/admission.ts';
 export * from './features/identity/audience.ts';
+export * from './features/identity/person.ts';
 export * from './features/identity/ticket.ts';
 export * from './features/identity/voucher.ts';
 export * from './features/organising/inspector.ts';

@@ -15,6 +15,7 @@ import {
   httpsUrl,
   language,
   loanFigures,
+  longestPersonNote,
   mailTimes,
   maxCompanies,
   memberDraft,
@@ -360,6 +361,14 @@ export const peopleRows = {
     muted_until: moment.nullable(),
   }),
   person_block: row({ event_id: id, blocker_id: id, blocked_id: id, created_at: moment }),
+  person_note: row({
+    id,
+    event_id: id,
+    person_id: id,
+    by_id: id.nullable(),
+    text: words(longestPersonNote),
+    created_at: moment,
+  }),
   person_pair: row({
     event_id: id,
     low_id: id,

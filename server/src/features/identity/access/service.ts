@@ -319,6 +319,11 @@ export async function warn(
   await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });
 }
 
+/** A person as organisers see them. Refuses `attendee.missing`. */
+export async function showPerson(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
+  return disclosed(ctx, await requirePerson(ctx, id));
+}
+
 async function disclosed(ctx: Ctx<Actor>, person: ManagedPerson): Promise<ManagedPerson> {
   await disclose(ctx, { kind: 'people', personIds: [person._id] });
   return person;

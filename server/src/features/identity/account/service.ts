@@ -18,6 +18,7 @@ export {
   requireProofForOrganisers,
   requireUnmuted,
 } from './rights.ts';
+export { issueCode, spendCode, tryCode } from './model/code.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './verbs/confirmDeletion.ts';
 export { ensureOrganiser } from './verbs/createOrganiser.ts';
 export { enterAccount } from './verbs/enterAccount.ts';

@@ -4,6 +4,7 @@ import {
   askApplicants,
   askingChanged,
   changeAccessClass,
+  changePeople,
   createAccessClass,
   decideAdmission,
   decideAdmissions,
@@ -126,6 +127,21 @@ export function useDecide(onProgress: (done: number) => void) {
         onProgress(ids.indexOf(some.at(-1)!) + 1);
         return part;
       }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Gives a person a place in another class; returns why not, if they couldn't get one. Refetches the lists. */
+export function useMoveTo(personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (classId: string): Promise<string | null> => {
+      const body = {
+        ...{ who: { ids: [personId] }, action: { act: 'class' as const, classId } },
+        eventId,
+      };
+      return (await call(changePeople, { body })).refused[0]?.message ?? null;
+    },
     onSettled: () => queries.invalidateQueries(),
   });
 }

@@ -59,7 +59,7 @@ async function show(shown: Partial<PeopleShown> = {}): Promise<void> {
         address={at}
         onAddress={onAddress}
         moreFor={() => null}
-        showAnswers={() => null}
+        showMore={() => null}
       />
     );
   };
@@ -211,7 +211,7 @@ test('the focus of hana goes to how many are chosen, and back to how many there 
       address={{ shown: defaultPeopleShown }}
       onAddress={() => {}}
       moreFor={() => null}
-      showAnswers={() => null}
+      showMore={() => null}
     />,
   );
   await user.click(await screen.findByRole('checkbox', { name: /^Select Alice/ }));

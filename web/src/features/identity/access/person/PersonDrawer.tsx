@@ -29,7 +29,7 @@ export function PersonDrawer({
 }: {
   person: ManagedPerson;
   onClose: () => void;
-  /** Their registration answers. */
+  /** What other features know of them. */
   children: ReactNode;
 }) {
   const t = useTexts();
