@@ -68,5 +68,5 @@ test('asha confirms the address that hana entered for her, and the former one ge
 /** Finds a person in the list and opens them. */
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
-  await page.getByRole('button', { name: `Open ${name}` }).click();
+  await page.getByRole('button', { name: `Manage ${name}` }).click();
 }

@@ -37,7 +37,8 @@ export async function confirmEmail(ctx: Ctx<Actor>, otp: string): Promise<{ emai
     const to = { email: before.email, isProven: before.is_email_proven };
     // before the change, so that it goes to the former address
     await sendNotice(tx, personId, {
-      ...{ kind: 'email', detail: email },
+      kind: 'email',
+      detail: email,
       undo: { thing: 'email', id: personId, to },
     });
     const isProven = await isMailProof(tx);
