@@ -73,7 +73,7 @@ const verbs = {
   desk: ['open', 'read'],
   directCall: ['answer', 'create', 'list'],
   doNotDisturb: ['read', 'update'],
-  email: ['read', 'update'],
+  email: ['decline', 'read', 'update'],
   embed: ['read'],
   enquiry: ['create', 'list', 'listAssignees', 'update', 'win', 'writeNote'],
   event: [

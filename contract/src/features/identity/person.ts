@@ -184,7 +184,7 @@ export const confirmEmail = route({
 export const declineEmail = route({
   method: 'DELETE',
   path: '/attendee/email',
-  act: 'email.update',
+  act: 'email.decline',
   summary: 'Decline the new email address that organisers entered for the caller',
   query,
   reply: ownChange,
