@@ -32,6 +32,7 @@ export * from './countries.ts';
 export * from './registrationForm.ts';
 export * from './formAnswers.ts';
 export * from './wishes.ts';
+export * from './duties.ts';
 export * from './permissions.ts';
 export * from './rupees.ts';
 export * from './loan.ts';

@@ -65,6 +65,32 @@ test('asha confirms the address that hana entered for her, and the former one ge
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
+test('hana makes asha an organiser of the content alone, who gets to the hall and not to the people', async ({
+  enter,
+  request,
+}) => {
+  const asha = await register(request);
+  const hana = await enter(demo('hana'));
+  await visit(hana, '/organiser/people');
+  await open(hana, `${asha.first_name} Rao`);
+  const drawer = hana.getByRole('dialog', { name: `${asha.first_name} Rao` });
+  await drawer.getByRole('checkbox', { name: 'Organiser', exact: true }).check();
+  await drawer.getByRole('checkbox', { name: /^Content/ }).check();
+  await look(hana);
+  await drawer.getByRole('button', { name: 'Save roles' }).click();
+  await expect(drawer.getByText('You can undo this in the log')).toBeVisible();
+
+  const page = await enter(asha);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/organiser/hall');
+  const ways = page.getByRole('navigation', { name: 'Organising' });
+  await expect(ways.getByRole('link', { name: 'Enquiries' })).toBeVisible();
+  await expect(ways.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await look(page);
+  await visit(page, '/organiser/people');
+  await expect(page.getByText('Your rights as an organiser don’t include this').first()).toBeVisible();
+});
+
 /** Finds a person in the list and opens them. */
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);

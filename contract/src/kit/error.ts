@@ -261,6 +261,7 @@ export const codes = {
   'import.tooLarge': 'invalid',
   'import.unreadable': 'invalid',
   'import.zipFirst': 'invalid',
+  'organiser.limited': 'forbidden',
   'person.exists': 'conflict',
   'person.noPlace': 'conflict',
   'person.sameEmail': 'conflict',

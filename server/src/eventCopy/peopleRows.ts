@@ -4,6 +4,7 @@ import {
   availabilities,
   classRequestStates,
   company,
+  duties,
   email,
   enquiryKinds,
   enquiryStages,
@@ -326,6 +327,8 @@ export const peopleRows = {
     mobile: phone.nullable(),
     password_hash: passwordHash,
     roles: z.array(z.enum(roles)).min(1).max(roles.length),
+    // exports of before lack them
+    duties: z.array(z.enum(duties)).min(1).max(duties.length).nullable().default(null),
     language,
     dp_url: fileUrl.nullable(),
     profession: words(100),

@@ -33,3 +33,15 @@ create table person_note (
 );
 create index person_note_by on person_note (by_id);
 create index person_note_person on person_note (person_id, id);
+
+alter table person
+  -- what an organiser is limited to; null: all rights
+  add column duties text[],
+  add constraint person_duties_check check (
+    duties <@ '{content,people,programme,readOnly}'::text[] and cardinality(duties) > 0
+  );
+drop trigger person_changed on person;
+create trigger person_changed after update on person for each row when (
+  old.roles <> new.roles or old.duties is distinct from new.duties
+  or old.event_id <> new.event_id or old.disabled_at is distinct from new.disabled_at
+) execute function notice_change('id');

@@ -13,6 +13,7 @@ import {
 const ticketMs = 30 * 60_000;
 
 export {
+  requireAllRights,
   requireFreshProof,
   requireOther,
   requireProofForOrganisers,

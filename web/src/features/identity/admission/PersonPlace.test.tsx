@@ -24,6 +24,7 @@ const mal: ManagedPerson = {
   ...{ mobile: null, company: '', designation: '', tags: [], dpUrl: null, booths: [] },
   admission: { _id: delegate!, class: { _id: visitor!, name: { en: 'Visitor' } }, state: 'admitted' },
   roles: ['attendee'],
+  duties: null,
   createdAt: '2021-05-01T00:00:00.000Z',
   seenAt: null,
   ...{ isDisabled: false, hasBounced: false, hasAuthenticator: false, mutedUntil: null },

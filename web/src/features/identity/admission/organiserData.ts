@@ -15,6 +15,7 @@ import {
   listAdmissions,
   listClassRequests,
   listOrganisedClasses,
+  mayOrganise,
   previewDecision,
   topics,
 } from '@pavilion/contract';
@@ -22,6 +23,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 /** The access classes, in order. */
 export function useOrganisedClasses() {
@@ -65,7 +67,8 @@ export function useAdmissions(state: AdmissionState) {
 export function useAsking({ enabled = true } = {}) {
   const queries = useQueryClient();
   const key = ['asking'];
-  useTopic(enabled && eventId ? topics.infoDesk(eventId) : null, {
+  const isOpen = enabled && mayOrganise(useLogin()?.user.duties, getAsking);
+  useTopic(isOpen && eventId ? topics.infoDesk(eventId) : null, {
     onEvent: (event) => {
       if (!isLive(event, askingChanged)) return;
       queries.setQueryData(key, event.asking);
@@ -76,7 +79,7 @@ export function useAsking({ enabled = true } = {}) {
   });
   return useQuery({
     queryKey: key,
-    enabled,
+    enabled: isOpen,
     queryFn: () => call(getAsking, { query: { eventId } }),
   });
 }

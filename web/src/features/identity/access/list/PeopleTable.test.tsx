@@ -23,7 +23,8 @@ import { PeopleTable } from './PeopleTable.tsx';
 const user = userEvent.setup();
 const diet = crypto.randomUUID();
 const people = ['Alice', 'Bob'].map((first_name) => ({
-  ...{ _id: crypto.randomUUID(), first_name, roles: ['attendee' as const], answers: {} },
+  ...{ _id: crypto.randomUUID(), first_name, roles: ['attendee' as const] },
+  ...{ answers: {}, duties: null },
 }));
 let server: ReturnType<typeof fakeServer>;
 let found: typeof people;
