@@ -85,6 +85,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/organiser.spec.ts': full('setup', 'event', 'audit'),
   'desktop/palette.spec.ts': full(),
   'desktop/passkey.spec.ts': day('account', 'security'),
+  'desktop/person.spec.ts': full('access', 'account', 'outbox'),
   'desktop/people.spec.ts': day('profile', 'connection', 'message', 'notification', 'privacy'),
   'desktop/photo.spec.ts': full('profile', 'file'),
   'desktop/privacy.spec.ts': day('account', 'vitals'),

@@ -1,4 +1,4 @@
-import { type Act, findArea, type Route, scopes } from '../contract/src/index.ts';
+import { type Act, findArea, findDemand, type Route, scopes } from '../contract/src/index.ts';
 import * as contract from '../contract/src/index.ts';
 import { bindings } from '../server/src/wiring/bindings.ts';
 
@@ -53,10 +53,11 @@ Every call names the one right it needs, its *act*; calls that are one right sha
 - **Who** is let in to the call at all. Whether they may do it *here*, at this booth or in this session, is decided by \`rights.ts\` of the feature.
 - **Feature** of the event that must be on, and the **area** that the person’s access class must include.
 - **Fresh proof**: the login has proven who it is within ten minutes; *by email* as long as nobody has proven the account’s address.
+- **Duty** of an organiser that is enough to make the call as one: \`any\`, \`edit\` (any but read only), \`view\` (read only alone) or \`all\` rights. What only reads takes \`readOnly\`, too.
 - **API token**: the act can be one of a token’s scopes; without, no token may make the call.
 
-| Act | Lets you | Who | Feature | Area | Fresh proof | API token |
-|---|---|---|---|---|---|---|
+| Act | Lets you | Who | Feature | Area | Fresh proof | Duty | API token |
+|---|---|---|---|---|---|---|---|
 ${byAct(all)
   .map(([act, of]) => rowOf(act, of))
   .join('\n')}
@@ -68,7 +69,8 @@ function rowOf(act: Act, of: Call[]): string {
   const does = [...new Set(of.map(({ route }) => briefly(route.summary)))].sort().join(' · ');
   const named = whoLabels[who] ?? who;
   const token = scopes.some((scope) => scope === act) ? 'yes' : '';
-  const cells = [`\`${act}\``, does, named, feature, area, proof, token];
+  const duty = who === 'organiser' || who === 'staff' ? findDemand(act) : '';
+  const cells = [`\`${act}\``, does, named, feature, area, proof, duty, token];
   return `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`;
 }
 

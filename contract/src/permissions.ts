@@ -1,3 +1,4 @@
+import type { Duty } from './duties.ts';
 import type { Id } from './kit/field.ts';
 import type { FeatureKey } from './presets/event-config.ts';
 
@@ -65,16 +66,20 @@ export interface Actor {
   withheld?: Role[];
   /** What their access class keeps them out of. */
   barred?: Barred;
+  /** What they are limited to as an organiser; absent if they have all rights or don't organise. */
+  duties?: readonly Duty[];
 }
 
 /** The actor with these roles and booths, less what is withheld or their access class bars them from; anyone with a role may go everywhere. */
 export function createActor({
   withheld,
   admission,
+  duties,
   ...given
 }: Pick<Actor, 'personId' | 'eventId' | 'sessionId' | 'roles' | 'boothIds'> & {
   withheld: readonly Role[];
   admission: Parameters<typeof barredBy>[0];
+  duties: readonly Duty[] | null;
 }): Actor {
   const isVisitor = given.boothIds.length === 0 && given.roles.every((role) => role === 'attendee');
   const barred = isVisitor ? barredBy(admission) : undefined;
@@ -84,7 +89,13 @@ export function createActor({
     boothIds: withheld.includes('exhibitor') ? [] : given.boothIds,
     ...(withheld.length > 0 && { withheld: [...withheld] }),
     ...(barred && { barred }),
+    ...(duties && isOrganiser(given) && { duties }),
   };
+}
+
+/** The actor where their duties don't reach: with their other roles alone. */
+export function withoutOrganising(actor: Actor): Actor {
+  return { ...actor, roles: actor.roles.filter((role) => role !== 'organiser') };
 }
 
 /** Whether a person may see and answer this booth's questions; `null` is the info desk. */

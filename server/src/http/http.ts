@@ -1,15 +1,19 @@
 import {
   type Act,
   type Actor,
+  type Code,
   findArea,
+  findDemand,
   id,
   isBarred,
   isOrganiser,
   isStaff,
+  mayOrganise,
   type Role,
   type Route,
   type RouteReply,
   scopes as tokenScopes,
+  withoutOrganising,
 } from '@pavilion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -127,7 +131,8 @@ export function registerRoutes(
       },
       config: { who: who.name },
       handler: async (request, reply) => {
-        const { ctx, isElsewhere } = await createCallContext(request, { ...parts, who, route });
+        const called = await createCallContext(request, { ...parts, who, route });
+        const { ctx, isElsewhere, isLimited } = called;
         if (await parts.answerRepeated(request, reply)) return reply;
         const given = {
           params: request.params,
@@ -136,6 +141,7 @@ export function registerRoutes(
         } as RouteValues<Route>;
         const answered = answer(ctx, given, { request, reply });
         if (ctx.actor?.withheld) return answered.catch(refuseWithheld);
+        if (isLimited) return answered.catch(refuseLimited);
         return isElsewhere ? answered.catch(refuseElsewhere) : answered;
       },
     });
@@ -172,11 +178,25 @@ function isWithheld(who: Who<Actor | null>, actor: Actor | null): boolean {
 
 /** Refuses `secondStep.required` where a withheld role would have allowed the call. */
 function refuseWithheld(error: unknown): never {
-  const isForRole =
-    error instanceof Refusal &&
-    ['forbidden', 'help.notStaff', 'stage.notOnPanel'].includes(error.code);
-  if (isForRole) refuse('secondStep.required');
+  if (isForRole(error)) refuse('secondStep.required');
   throw error;
+}
+
+/** Refuses `organiser.limited` where all rights would have allowed the call. */
+function refuseLimited(error: unknown): never {
+  if (isForRole(error)) refuse('organiser.limited');
+  throw error;
+}
+
+function isForRole(error: unknown): boolean {
+  const codes = ['forbidden', 'help.notStaff', 'stage.notOnPanel'];
+  return error instanceof Refusal && codes.includes(error.code);
+}
+
+/** Why a call isn't for somebody: `limited` is the actor as an organiser whose duties don't reach it. */
+function denial(who: Who<Actor | null>, actor: Actor | null, limited: Actor | null): Code {
+  if (isWithheld(who, actor)) return 'secondStep.required';
+  return limited && who.allows(limited) ? 'organiser.limited' : 'forbidden';
 }
 
 /** Authenticates a call and finds its event. A public call with another event's login is anonymous: `isElsewhere`. */
@@ -188,7 +208,7 @@ async function createCallContext(
     who,
     route,
   }: Omit<RouteParts, 'answerRepeated'> & { who: Who<Actor | null>; route: Route },
-): Promise<{ ctx: Ctx; isElsewhere: boolean }> {
+): Promise<{ ctx: Ctx; isElsewhere: boolean; isLimited: boolean }> {
   const token = readToken(request);
   const asked = askedEvent(request);
   const caller = token ? await authentication.findCaller(token) : null;
@@ -206,7 +226,9 @@ async function createCallContext(
     : await authentication.findEvent(asked);
   if (!event) refuse('event.missing');
   if (!route.beforeOpening && !authentication.maySee(event, actor)) refuse('event.notOpen');
-  if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
+  const limited = actor && !mayOrganise(actor.duties, route) ? actor : null;
+  if (limited) actor = withoutOrganising(limited);
+  if (!who.allows(actor)) refuse(denial(who, actor, limited));
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const area = route.isOwn ? undefined : findArea(route.needs);
   // people barred from an area get what is public there, like guests
@@ -219,7 +241,7 @@ async function createCallContext(
   if (route.fresh && actor && !scopes)
     await authentication.requireFreshProof(ctx as Ctx<Actor>, route);
   answerFor(request, ctx);
-  return { ctx, isElsewhere };
+  return { ctx, isElsewhere, isLimited: limited !== null && findDemand(route.act) !== 'all' };
 }
 
 /** The token of a call: `Authorization: Bearer TOKEN`, or the bare token as the first client sent it. */

@@ -3,6 +3,8 @@ import {
   acceptRequest,
   actOnReport,
   addPasskey,
+  addPerson,
+  addPersonNote,
   beginPasskey,
   beginPasskeyLogin,
   deleteAuthenticator,
@@ -20,10 +22,12 @@ import {
   listOutbox,
   listReports,
   listPeople,
+  listPersonMails,
   login,
   loginByPasskey,
   listPasskeys,
   logout,
+  otpLogin,
   readNotification,
   reportMessage,
   resetPassword,
@@ -45,7 +49,7 @@ import { openDemo } from './openDemo.ts';
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
 
-const { server, guest, as, newcomer, screen } = openDemo({
+const { server, guest, as, eventId, newcomer, screen } = openDemo({
   SMTP_URL: mailbox.url,
   WEBHOOKS_TO_LOCALHOST: 'true',
 });
@@ -75,6 +79,32 @@ test(
     const thief = server().as(stolen);
     await expect(thief(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
     await expect(enter()).rejects.toMatchObject({ code: 'login.failed' });
+  },
+);
+
+test(
+  'hana adds ravi by hand with a note, and he finds it in the copy of his data',
+  { tags: ['person'] },
+  async () => {
+    const hana = await as('hana');
+    const email = `ravi-${randomUUID()}@new.example`;
+    const body = { first_name: 'Ravi', email, isMailed: true };
+    const { person } = await hana(addPerson, { body });
+    const params = { id: person._id };
+    await hana(addPersonNote, { params, body: { text: 'Comes by train' } });
+    await guest(otpLogin, { body: { email, mood: 'email', eventId: eventId('expo') } });
+    const code = () =>
+      mailbox.received
+        .filter(({ to, subject }) => to?.[0]?.address === email && subject?.includes('login code'))
+        .map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0])
+        .find(Boolean);
+    await expect.poll(code).toBeDefined();
+    const entered = { email, otp: code()!, eventId: eventId('expo') };
+    const { token } = await guest(login, { body: entered });
+    const { notes } = await server().as(token)(exportMyData);
+    expect(notes).toMatchObject([{ text: 'Comes by train' }]);
+    const { mails } = await hana(listPersonMails, { params });
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['code', 'place']);
   },
 );
 

@@ -40,6 +40,8 @@ const left: Record<string, string[]> = {
   ],
   'their own data': [
     ...['GET /attendee', 'PUT /attendee/language', 'POST /attendee/mobile-code'],
+    ...['GET /attendee/email', 'POST /attendee/email/code', 'PUT /attendee/email'],
+    'DELETE /attendee/email',
     ...['PUT /attendee/mobile', 'GET /attendee/availability', 'PUT /attendee/availability'],
     ...['GET /attendee/wishes', 'PUT /attendee/wishes'],
     ...['GET /form/answers', 'PUT /form/answers', 'GET /form/file/{id}', 'GET /my-data'],

@@ -54,6 +54,7 @@ import { stageRoutes } from '../features/programme/stage/routes.ts';
 import { swagRoutes } from '../features/venue/swag/routes.ts';
 import { ticketRoutes } from '../features/identity/ticket/routes.ts';
 import { tokenRoutes } from '../features/identity/token/routes.ts';
+import { personRoutes } from '../features/identity/person/routes.ts';
 import { voucherRoutes } from '../features/identity/voucher/routes.ts';
 import { videoRoutes } from '../features/rooms/video/routes.ts';
 import { visitRoutes } from '../features/venue/visit/routes.ts';
@@ -93,6 +94,7 @@ export const bindings: Binding[] = [
   ...figureRoutes,
   ...accessRoutes,
   ...audienceRoutes,
+  ...personRoutes,
   ...announcementRoutes,
   ...campaignRoutes,
   ...crmRoutes,

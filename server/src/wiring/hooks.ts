@@ -13,6 +13,7 @@ import { hooks as openid } from '../features/identity/openid/hooks.ts';
 import { hooks as invitation } from '../features/identity/invitation/hooks.ts';
 import { hooks as access } from '../features/identity/access/hooks.ts';
 import { hooks as audience } from '../features/identity/audience/hooks.ts';
+import { hooks as person } from '../features/identity/person/hooks.ts';
 import { hooks as message } from '../features/people/message/hooks.ts';
 import { hooks as moderation } from '../features/people/moderation/hooks.ts';
 import { hooks as profile } from '../features/people/profile/hooks.ts';
@@ -50,7 +51,7 @@ import { hooks as sponsor } from '../features/organising/sponsor/hooks.ts';
 export const hooks = composeHooks([
   ...[event, webhook],
   ...[authenticator, passkey, voucher, admission, form, ticket, account, token, openid],
-  ...[invitation, access, audience],
+  ...[invitation, access, audience, person],
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],
   ...[call, crm, help, lead, offer, staff, tour],

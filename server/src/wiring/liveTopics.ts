@@ -1,12 +1,14 @@
 import {
   type Actor,
   type Area,
+  type Duty,
   id,
   isBarred,
   isKeptOutside,
   mayStaffDesk,
   parseTopic,
   type TopicKind,
+  withoutOrganising,
 } from '@pavilion/contract';
 import { createContext, type Server } from '../core/context.ts';
 import { findCallerOfLogin, findCaller } from '../features/identity/account/model/caller.ts';
@@ -89,6 +91,36 @@ const areaOfTopic: Partial<Record<TopicKind, Area>> = {
   pointer: 'rooms',
 };
 
+/** Whose duty it is, as an organiser, to subscribe to topics; the drafts of an event are every organiser's. */
+const dutyOfTopic: Partial<Record<TopicKind, Duty | 'any'>> = {
+  event: 'any',
+  session: 'programme',
+  sessionRoom: 'programme',
+  stage: 'programme',
+  sessionDesk: 'programme',
+  poll: 'programme',
+  room: 'programme',
+  video: 'programme',
+  pointer: 'programme',
+  liveboard: 'programme',
+  infoDesk: 'people',
+  desk: 'people',
+};
+
+/** The actor as they subscribe to topics of a kind: not as an organiser where their duties don't reach. */
+function subscribing(actor: Actor | null, kind: TopicKind): Actor | null {
+  const duty = dutyOfTopic[kind];
+  if (!actor?.duties || duty === 'any') return actor;
+  const { duties } = actor;
+  const isTheirs = duty !== undefined && (duties.includes(duty) || duties.includes('readOnly'));
+  return isTheirs ? actor : withoutOrganising(actor);
+}
+
+/** The same for what they write there. */
+function writing(actor: Actor, duty: Duty): Actor {
+  return !actor.duties || actor.duties.includes(duty) ? actor : withoutOrganising(actor);
+}
+
 function isId(text: string): boolean {
   return id.safeParse(text).success;
 }
@@ -140,7 +172,7 @@ export function serverLive(server: Server, settings: Settings): Live {
       return (
         parsed !== null &&
         !isBarred(actor, areaOfTopic[parsed.kind]) &&
-        maySubscribeTo[parsed.kind](server, actor, parsed.id)
+        maySubscribeTo[parsed.kind](server, subscribing(actor, parsed.kind), parsed.id)
       );
     },
     onSubscription: (socket, topic, begins) => {
@@ -154,13 +186,14 @@ export function serverLive(server: Server, settings: Settings): Live {
         const parsed = parseTopic(topic);
         return parsed?.kind === 'message'
           ? onTyping(server, actor, parsed.id)
-          : typingInHelp(server, actor, topic);
+          : typingInHelp(server, writing(actor, 'people'), topic);
       },
       messageSeen: (actor, { sendTo }) => onSeen(server, actor, sendTo),
       point: async (actor, frame) => {
         const event = await cachedEvent(server.store.db, actor.eventId);
         if (!event || isBarred(actor, 'rooms')) return;
-        await point(createContext(server, { actor, event, language: 'en' }), frame);
+        const own = writing(actor, 'programme');
+        await point(createContext(server, { actor: own, event, language: 'en' }), frame);
       },
     },
   });

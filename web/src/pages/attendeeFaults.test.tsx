@@ -18,6 +18,7 @@ import {
   getDoNotDisturb,
   getNotificationPreferences,
   getOwnAnswers,
+  getEmailChange,
   getOwnProfile,
   getPresence,
   getRoom,
@@ -299,6 +300,7 @@ tryFaults([
     page: <Profile />,
     address: '/profile',
     replies: [reply(getOwnProfile, { user: { ...alice, location: 'Mysore' } }), availability],
+    extras: [reply(getEmailChange, { email: null })],
     whole: ['Mysore', 'Hide me'],
   },
   {

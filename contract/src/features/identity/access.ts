@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, text, translatable } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { duties } from '../../duties.ts';
 import { roles } from '../../permissions.ts';
 import { visitorEntry } from '../../visitorEntry.ts';
 import { resetPassword } from './account.ts';
@@ -20,6 +21,8 @@ export const managedPerson = z.object({
   designation: z.string(),
   dpUrl: z.string().nullable(),
   roles: z.array(z.enum(roles)),
+  /** What they are limited to as an organiser; null: all rights, or no organiser. */
+  duties: z.array(z.enum(duties)).nullable(),
   /** The booths they staff. */
   booths: z.array(z.object({ _id: id, name: z.string() })),
   /** The organisers' own labels. */
@@ -88,9 +91,15 @@ export const setRoles = route({
   fresh: true,
   path: '/people/{id}/roles',
   act: 'person.assignRoles',
-  summary: 'Replace a person’s roles; the last organiser keeps that role',
+  summary:
+    'Replace a person’s roles, and what they are limited to as an organiser; the last organiser with all rights keeps them',
   params,
-  body: z.object({ roles: z.array(z.enum(roles)).min(1).max(roles.length), eventId }),
+  body: z.object({
+    roles: z.array(z.enum(roles)).min(1).max(roles.length),
+    /** Of an organiser; null: all rights. Without it, what they are limited to stays. */
+    duties: z.array(z.enum(duties)).min(1).max(duties.length).nullish(),
+    eventId,
+  }),
   reply,
 });
 

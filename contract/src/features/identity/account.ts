@@ -11,6 +11,7 @@ import {
 } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { assertion } from '../../kit/webauthn.ts';
+import { duties } from '../../duties.ts';
 import { areas, roles } from '../../permissions.ts';
 import { typed, visitorEntry } from '../../visitorEntry.ts';
 import { consultantCall } from '../exhibiting/call.ts';
@@ -32,6 +33,8 @@ const ownProfile = z.object({
   roles: z.array(z.enum(roles)),
   /** Those that don't count until the person sets up the second step the event requires. */
   withheld: z.array(z.enum(roles)).optional(),
+  /** What they are limited to as an organiser; absent if they have all rights. */
+  duties: z.array(z.enum(duties)).optional(),
   /** What their access class keeps them out of; absent if nothing. */
   barred: z.object({ areas: z.array(z.enum(areas)), isAdmitted: z.boolean() }).optional(),
   /** Booths whose desk this person staffs. */

@@ -105,6 +105,10 @@ export const dataExport = z.object({
   admission: rows,
   /** The organisers' labels on the person. */
   tags: rows,
+  /** The organisers' notes on the person. */
+  notes: rows,
+  /** A new address that organisers entered, which the person hasn't confirmed. */
+  emailChange: rows,
   tickets: rows,
   vouchers: rows,
   campaigns: rows,

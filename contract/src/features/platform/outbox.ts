@@ -63,6 +63,40 @@ export const listSentMail = route({
   reply: z.object({ mails: z.array(sentMail), next: nextCursor }),
 });
 
+/** What an email is about. */
+export const mailKinds = [
+  'code',
+  'place',
+  'account',
+  'invitation',
+  'news',
+  'booth',
+  'notification',
+  'other',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** What has become of a message to a person. `waiting`: not tried yet; `retrying`: tried in vain, and tried again at `nextTryAt`; `late`: its code had expired before it could be sent; `abandoned`: organisers stopped it; `failed`: all tries were in vain. */
+export const mailFates = [
+  'sent',
+  'waiting',
+  'retrying',
+  'bounced',
+  'late',
+  'abandoned',
+  'failed',
+  'kept',
+] as const;
+export type MailFate = (typeof mailFates)[number];
+
+/** A message to one person as organisers see it: never what it says. */
+export const personMail = sentMail.omit({ state: true }).extend({
+  kind: z.enum(mailKinds),
+  fate: z.enum(mailFates),
+  nextTryAt: instant.nullable(),
+});
+export type PersonMail = z.infer<typeof personMail>;
+
 export const resendMail = route({
   method: 'POST',
   path: '/organiser/outbox/{id}/resend',

@@ -6,6 +6,7 @@ import { route } from '../../kit/route.ts';
 /** What people are emailed about at once, as it may have been someone else's doing. */
 const securityKinds = [
   'device',
+  'email',
   'mobile',
   'password',
   'passkey',
@@ -60,6 +61,7 @@ export const endedKinds = [
   'authenticator',
   'authenticatorOff',
   'recoveryCodes',
+  'email',
   'mobile',
 ] as const;
 

@@ -1,8 +1,9 @@
 import '../../testing/startPage.ts';
+import { getAsking } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login/login.ts';
-import { fakeServer } from '../../testing/fakeServer.ts';
+import { fakeServer, routeName } from '../../testing/fakeServer.ts';
 import { alice, eli, hana } from '../../testing/people.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../texts/texts.ts';
@@ -38,6 +39,15 @@ test.each([
   expect(screen.getByRole('heading').textContent).toBe('These pages are for organisers');
   expect(ways()).toBeNull();
   expect(server.calls()).toEqual([]);
+});
+
+test('mo, who looks after the content alone, gets the ways to that, and asks for nothing else', async () => {
+  const server = await open({ ...hana, first_name: 'Mo', duties: ['content'] });
+  const links = screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
+  expect(links).toContain('Enquiries');
+  for (const closed of ['People', 'Sent email', 'Log', 'Settings', 'Import and export'])
+    expect(links).not.toContain(closed);
+  expect(server.calls()).not.toContain(routeName(getAsking));
 });
 
 test('hana, an organiser, gets the ways of the console', async () => {

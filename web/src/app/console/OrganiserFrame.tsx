@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@pavilion/contract';
 import { isOrganiser } from '@pavilion/contract/permissions';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/layout/Text.tsx';
 import { ConsoleNav } from './ConsoleNav.tsx';
-import { organiserNav } from './consoleNav.ts';
+import { organiserNavFor } from './consoleNav.ts';
 import frame from './Console.module.css';
 import pill from '../../ui/button/pill.module.css';
 
@@ -20,20 +21,20 @@ export function OrganiserFrame({ children }: { children: ReactNode }) {
   if (!isOrganiser(user)) return <Closed />;
   return (
     <div className={frame.frame}>
-      <Navigation />
+      <Navigation duties={user.duties} />
       <div>{children}</div>
     </div>
   );
 }
 
-function Navigation() {
+function Navigation({ duties }: Pick<OwnProfile, 'duties'>) {
   const t = useTexts();
   const { registration } = useEvent()!.config.features;
   const asking = useAsking({ enabled: registration !== null }).data?.people ?? 0;
   return (
     <ConsoleNav
       label={t('organiser.ways')}
-      groups={organiserNav}
+      groups={organiserNavFor(duties)}
       waiting={{ organiserRegistration: asking }}
     />
   );

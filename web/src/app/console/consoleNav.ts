@@ -1,3 +1,5 @@
+import type { Act } from '@pavilion/contract';
+import { type Duty, mayOrganise } from '@pavilion/contract/duties';
 import type { PageName, pages } from '@pavilion/contract/pages';
 import {
   IconAddressBook,
@@ -42,7 +44,7 @@ export interface NavGroup {
 }
 
 /** The organiser's pages, in the order an event needs them; pages of features the event doesn't have are left out. */
-export const organiserNav: NavGroup[] = [
+const organiserNav: NavGroup[] = [
   {
     name: 'console.prepare',
     pages: [
@@ -84,6 +86,41 @@ export const organiserNav: NavGroup[] = [
   },
   { name: null, pages: [['organiserSettings', 'organiser.settings', IconSettings2]] },
 ];
+
+/** The right to read what a page shows; every organiser may open the others. */
+const readFor: Partial<Record<PlainPage, Act>> = {
+  organiserHall: 'booth.listAll',
+  organiserProgramme: 'session.readDraft',
+  organiserSpeakers: 'speaker.listAll',
+  organiserSponsors: 'sponsor.update',
+  organiserGuide: 'guideChapter.update',
+  organiserLook: 'event.update',
+  organiserRegistration: 'formQuestion.listAll',
+  organiserLive: 'liveboard.read',
+  organiserAnnouncements: 'announcement.listAll',
+  organiserCampaigns: 'campaign.list',
+  organiserOutbox: 'outbox.list',
+  peopleDesk: 'person.search',
+  organiserModeration: 'report.list',
+  organiserEnquiries: 'enquiry.list',
+  organiserFigures: 'figure.read',
+  organiserLog: 'audit.list',
+  organiserImport: 'table.read',
+  organiserIntegrations: 'token.list',
+  organiserSettings: 'event.update',
+};
+
+/** The organiser's pages that somebody limited to these duties may open; without any, all. */
+export function organiserNavFor(duties: readonly Duty[] | undefined): NavGroup[] {
+  const mayOpen = (page: PlainPage) => {
+    const act = readFor[page];
+    return !act || mayOrganise(duties, { act, method: 'GET' });
+  };
+  return organiserNav.map((group) => ({
+    ...group,
+    pages: group.pages.filter(([page]) => mayOpen(page)),
+  }));
+}
 
 /** The pages of a booth's staff. */
 export const exhibitorNav: NavGroup[] = [

@@ -28,7 +28,7 @@ import { useNamedPages } from '../../lib/event/useNamedPages.ts';
 import more from '../../ui/list/LoadMore.module.css';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
-import { exhibitorNav, organiserNav } from '../console/consoleNav.ts';
+import { exhibitorNav, organiserNavFor } from '../console/consoleNav.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
 import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Palette.module.css';
@@ -214,7 +214,7 @@ function usePageHits(): Hit[] {
     if (works) void loadWorkTexts();
   }, [works]);
   const nav = [
-    ...(isOrganiser(user) ? organiserNav : []),
+    ...(isOrganiser(user) ? organiserNavFor(user.duties) : []),
     ...(user.boothIds.length > 0 ? exhibitorNav : []),
   ];
   const ofConsole = nav

@@ -8,6 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '../../render/router.ts';
+import { OwnNewEmail } from '../../features/identity/person/OwnNewEmail.tsx';
 import { Availability } from '../../features/people/connection/Availability.tsx';
 import { ConfirmMobile } from '../../features/people/profile/ConfirmMobile.tsx';
 import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
@@ -82,6 +83,7 @@ function Own({ user }: { user: OwnProfile }) {
           </Link>
         )}
       </PersonHead>
+      <OwnNewEmail />
       {people && <Availability />}
       {canConfirm && <ConfirmMobile mobile={user.mobile} />}
       <PersonFacts

@@ -19,7 +19,10 @@ export function OrganiserModeration() {
     [
       'people',
       t('moderation.people'),
-      <RestrictedPeople key="people" showAnswers={(id) => <PersonAnswers personId={id} />} />,
+      <RestrictedPeople
+        key="people"
+        showMore={({ _id }) => <PersonAnswers personId={_id} />}
+      />,
     ],
     ['removed', t('moderation.removed'), <RemovedMessages key="removed" />],
   ];

@@ -5,10 +5,16 @@ import { useState } from 'react';
 import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';
 import { PeopleTable } from '../../features/identity/access/list/PeopleTable.tsx';
+import { PersonPlace } from '../../features/identity/admission/PersonPlace.tsx';
 import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
+import { AddPerson } from '../../features/identity/person/AddPerson.tsx';
+import { PersonDetails } from '../../features/identity/person/PersonDetails.tsx';
+import { PersonMailList } from '../../features/identity/person/PersonMailList.tsx';
+import { PersonNotes } from '../../features/identity/person/PersonNotes.tsx';
 import { CreateCampaign } from '../../features/organising/campaign/CreateCampaign.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import frame from './OrganiserPage.module.css';
 
 /** `/organiser/people?view=…&shown=…`: who takes part, filtered by a saved view or the address, and who is invited. */
@@ -16,6 +22,8 @@ export function PeopleDesk() {
   const t = useTexts();
   const event = useEvent()!;
   const [inviting, setInviting] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState('');
   const search = useSearch();
   const navigate = useNavigate();
   return (
@@ -23,9 +31,13 @@ export function PeopleDesk() {
       <title>{`${t('organiser.people')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1>{t('organiser.people')}</h1>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {t('person.add')}
+        </Button>
         <Button onClick={() => setInviting(true)}>{t('access.invite')}</Button>
         <p>{t('access.text')}</p>
       </header>
+      {added && <Notice tone="good">{t('person.added', { name: added })}</Notice>}
       <Invitations />
       <PeopleTable
         address={{
@@ -42,9 +54,26 @@ export function PeopleDesk() {
             onMade={(id) => void navigate({ to: '/organiser/campaigns/$id', params: { id } })}
           />
         )}
-        showAnswers={(personId) => <PersonAnswers personId={personId} />}
+        showMore={(person) => (
+          <>
+            <PersonAnswers personId={person._id} />
+            <PersonPlace person={person} />
+            <PersonDetails key={person._id} person={person} />
+            <PersonMailList personId={person._id} />
+            <PersonNotes personId={person._id} />
+          </>
+        )}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {adding && (
+        <AddPerson
+          onAdded={(name) => {
+            setAdded(name);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </div>
   );
 }

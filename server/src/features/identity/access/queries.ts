@@ -57,7 +57,8 @@ const sortedBy: Record<PeopleSort, RawBuilder<unknown>> = {
 
 const managed = [
   ...(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile', 'p.dp_url'] as const),
-  ...(['p.designation', 'p.roles', 'p.created_at', 'p.disabled_at', 'p.muted_until'] as const),
+  ...(['p.designation', 'p.roles', 'p.duties'] as const),
+  ...(['p.created_at', 'p.disabled_at', 'p.muted_until'] as const),
   sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`.as('company'),
   sql<Date | null>`(select max(l.seen_at) from login_session l where l.person_id = p.id)`.as(
     'seen_at',

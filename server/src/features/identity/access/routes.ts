@@ -31,7 +31,7 @@ import * as access from './service.ts';
 export const accessRoutes = [
   serve(listPeople, organiser, (ctx, { query }) => access.list(ctx, query)),
   serve(setRoles, organiser, async (ctx, { params, body }) => ({
-    person: await access.setRoles(ctx, params.id, body.roles),
+    person: await access.setRoles(ctx, params.id, body),
   })),
   serve(setDisabled, organiser, async (ctx, { params, body }) => ({
     person: await access.setDisabled(ctx, params.id, body),

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type ChosenPeople,
+  type Duty,
   fullName,
   type ManagedPerson,
   type Language,
@@ -33,7 +34,7 @@ import { sendNotice } from '../../platform/security/service.ts';
 import { closeSockets } from './jobs.ts';
 import { addressesMatching, countMatching, matching, type Matching } from './queries/matching.ts';
 import * as queries from './queries.ts';
-import { becomesOrganiser, mustBeProven } from './rights.ts';
+import { gainsPower, mustBeProven } from './rights.ts';
 
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
 export { inviteAttendee, invitedAlready, type Invitee } from './verbs/inviteAttendee.ts';
@@ -49,7 +50,10 @@ export const undoPerson: UndoHandler = {
     return row ? { ...toState(row) } : null;
   },
   async restore(tx, id, to) {
-    if (to?.['roles']) await restoreRoles(tx, id, to['roles'] as Role[]);
+    if (to?.['roles']) {
+      const duties = (to['duties'] ?? null) as Duty[] | null;
+      await restoreRoles(tx, id, { roles: to['roles'] as Role[], duties });
+    }
     if (to?.['isDisabled']) await requireProofForOrganisers(tx, [await requirePerson(tx, id)]);
     if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
     if (to && 'mutedUntil' in to) {
@@ -159,9 +163,13 @@ export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Per
   return queries.affectedBy(ctx.db, id, ctx.eventNow());
 }
 
-/** Sets a person's roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and for further roles as `requireProven` does. */
-export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<ManagedPerson> {
-  const person = await commit(ctx, (tx) => changeRoles(tx, id, () => roles));
+/** Sets a person's roles, and what they are limited to as an organiser. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and for further roles as `requireProven` does. */
+export async function setRoles(
+  ctx: Ctx<Actor>,
+  id: string,
+  { roles, duties }: { roles: Role[]; duties?: Duty[] | null | undefined },
+): Promise<ManagedPerson> {
+  const person = await commit(ctx, (tx) => changeRoles(tx, id, () => roles, duties));
   await ctx.ports.sockets.reauthorise(id);
   return disclosed(ctx, person);
 }
@@ -171,33 +179,44 @@ export async function changeRoles(
   tx: Ctx<Actor>,
   id: string,
   toRoles: (before: Role[]) => Role[],
+  duties?: Duty[] | null,
 ): Promise<ManagedPerson> {
-  const before = await assignRoles(tx, id, toRoles);
+  const before = await assignRoles(tx, id, toRoles, duties);
   const after = await requirePerson(tx, id);
   if (mustBeProven(before.roles, after.roles)) await requireProven(tx, before);
-  const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
+  const isLimited = before.duties !== null || after.duties !== null;
+  const toRights = (row: Pick<PersonRow, 'roles' | 'duties'>) => ({
+    roles: row.roles,
+    ...(isLimited && { duties: row.duties }),
+  });
+  const changed = { before: toRights(before), after: toRights(after) };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
-  await notifyIfOrganiser(tx, before, after.roles);
+  await notifyIfOrganiser(tx, before, after);
   return after;
 }
 
 /** Sets roles as they were, inside `commit`. Making someone an organiser again requires what making them one does. */
-async function restoreRoles(tx: Ctx<Actor>, id: string, roles: Role[]): Promise<void> {
-  const before = await assignRoles(tx, id, roles);
-  if (await notifyIfOrganiser(tx, before, roles)) await requireFreshProof(tx);
+async function restoreRoles(
+  tx: Ctx<Actor>,
+  id: string,
+  rights: { roles: Role[]; duties: Duty[] | null },
+): Promise<void> {
+  const before = await assignRoles(tx, id, rights.roles, rights.duties);
+  if (await notifyIfOrganiser(tx, before, rights)) await requireFreshProof(tx);
 }
 
-/** Emails the actor if the roles make a person an organiser who wasn't one; returns whether they do. */
+/** Emails the actor if a change makes a person an organiser who wasn't one, or one less limited; returns whether it does. */
 async function notifyIfOrganiser(
   tx: Ctx<Actor>,
-  { id, email, roles: before }: PersonRow,
-  roles: Role[],
+  before: PersonRow,
+  after: { roles: Role[]; duties: Duty[] | null },
 ): Promise<boolean> {
-  if (!becomesOrganiser(before, roles)) return false;
+  if (!gainsPower(before, after)) return false;
+  const { id, email, roles, duties } = before;
   await sendNotice(tx, tx.actor.personId, {
     kind: 'organiser',
     detail: email,
-    undo: { thing: 'person', id, to: { roles: before } },
+    undo: { thing: 'person', id, to: { roles, duties } },
   });
   return true;
 }
@@ -319,6 +338,11 @@ export async function warn(
   await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });
 }
 
+/** A person as organisers see them. Refuses `attendee.missing`. */
+export async function showPerson(ctx: Ctx<Actor>, id: string): Promise<ManagedPerson> {
+  return disclosed(ctx, await requirePerson(ctx, id));
+}
+
 async function disclosed(ctx: Ctx<Actor>, person: ManagedPerson): Promise<ManagedPerson> {
   await disclose(ctx, { kind: 'people', personIds: [person._id] });
   return person;
@@ -341,6 +365,7 @@ function toManagedPerson(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerso
     designation: row.designation,
     dpUrl: row.dp_url,
     roles: row.roles,
+    duties: row.duties,
     booths: row.booths,
     tags: row.tags,
     admission: row.admission,
@@ -357,6 +382,7 @@ function toManagedPerson(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerso
 function toState(row: queries.ManagedRow) {
   return {
     roles: row.roles,
+    duties: row.duties,
     isDisabled: row.disabled_at !== null,
     mutedUntil: row.muted_until?.toISOString() ?? null,
   };

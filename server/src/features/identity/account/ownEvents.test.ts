@@ -108,10 +108,10 @@ test('an account that has hana’s address, and nothing that shows it is hers, o
 test('hana’s list leaves out where she only visits, where she is blocked, and what she has no account at', async () => {
   const { db } = server.store;
   const hana = await byEmailedCode();
-  await updateRoles(db, elsewhere, ['attendee']);
+  await updateRoles(db, elsewhere, { roles: ['attendee'] });
   expect((await listNames(hana)).names).toEqual(['Own Event']);
   expect(await refusal(enter(hana))).toMatchObject({ status: 404, code: 'event.missing' });
-  await updateRoles(db, elsewhere, ['attendee', 'speaker']);
+  await updateRoles(db, elsewhere, { roles: ['attendee', 'speaker'] });
   expect((await listNames(hana)).names).toEqual(['Other Event', 'Own Event']);
   await updateDisabled(db, elsewhere, server.clock.now());
   expect((await listNames(hana)).names).toEqual(['Own Event']);

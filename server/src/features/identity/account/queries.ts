@@ -1,4 +1,4 @@
-import type { Company, Language, Links, Role, Visibility } from '@pavilion/contract';
+import type { Company, Duty, Language, Links, Role, Visibility } from '@pavilion/contract';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { compiled } from '../../../db/compiled.ts';
@@ -12,6 +12,8 @@ export interface PersonTable {
   mobile: string | null;
   password_hash: string;
   roles: Generated<Role[]>;
+  /** What an organiser is limited to; null: all rights. */
+  duties: Generated<Duty[] | null>;
   language: Generated<Language>;
   dp_url: string | null;
   profession: Generated<string>;
@@ -79,7 +81,7 @@ export interface LiveTicketTable {
   expires_at: Date;
 }
 
-export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile' | 'deletion' | 'proof';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile' | 'email' | 'deletion' | 'proof';
 
 export interface CodeTable {
   id: string;

@@ -1,4 +1,4 @@
-import { type Actor, eventState, isOrganiser } from '@pavilion/contract';
+import { type Actor, type Duty, eventState, isOrganiser, type Role } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -53,12 +53,30 @@ export async function requireFreshProof(
   });
 }
 
-/** Refuses `proof.needed` without a fresh proof if one of these people organises the event, or would. */
+/** If one of these people organises the event, or would, refuses `organiser.limited` to organisers without all rights, and `proof.needed` without a fresh proof. */
 export async function requireProofForOrganisers(
   ctx: Ctx<Actor>,
   people: Pick<Actor, 'roles'>[],
 ): Promise<void> {
-  if (people.some(isOrganiser)) await requireFreshProof(ctx);
+  if (!people.some(isOrganiser)) return;
+  requireAllRights(ctx);
+  await requireFreshProof(ctx);
+}
+
+/** Refuses `organiser.limited` to organisers who are limited to duties, for what gives power or takes it. */
+export function requireAllRights({ actor }: Ctx<Actor>): void {
+  if (actor.duties) refuse('organiser.limited');
+}
+
+/** Refuses `organiser.limited` to organisers who are limited to duties, for what takes somebody else's login who organises. */
+export function requireRightsOver({ actor }: Ctx, person: Pick<PersonRow, 'id' | 'roles'>): void {
+  if (actor?.duties && actor.personId !== person.id && isOrganiser(person))
+    refuse('organiser.limited');
+}
+
+/** What somebody with these roles is limited to: nothing, unless they organise. */
+export function limitedTo(roles: Role[], duties: Duty[] | null): Duty[] | null {
+  return isOrganiser({ roles }) ? duties : null;
 }
 
 /** Whether the login was opened or proven by email; true where email proves nothing. */
@@ -83,7 +101,7 @@ export function requireOpenRegistration(ctx: Ctx): void {
   if (eventState(eventHours(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
 }
 
-/** Refuses `role.lastOrganiser` if a change leaves the event without an organiser who can log in. */
+/** Refuses `role.lastOrganiser` if a change leaves the event without an organiser with all rights who can log in. */
 export async function requireRemainingOrganiser(tx: Ctx): Promise<void> {
   if (!(await hasOrganiser(tx.db, tx.event.id))) refuse('role.lastOrganiser');
 }

@@ -13,11 +13,13 @@ import {
 const ticketMs = 30 * 60_000;
 
 export {
+  requireAllRights,
   requireFreshProof,
   requireOther,
   requireProofForOrganisers,
   requireUnmuted,
 } from './rights.ts';
+export { issueCode, spendCode, tryCode } from './model/code.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './verbs/confirmDeletion.ts';
 export { ensureOrganiser } from './verbs/createOrganiser.ts';
 export { enterAccount } from './verbs/enterAccount.ts';

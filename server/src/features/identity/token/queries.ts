@@ -1,4 +1,4 @@
-import type { Role, Scope } from '@pavilion/contract';
+import type { Duty, Role, Scope } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { versionOfEvent } from '../../platform/event/service.ts';
@@ -28,6 +28,7 @@ interface TokenActor {
   person_id: string;
   event_id: string;
   roles: Role[];
+  duties: Duty[] | null;
   event_version: string;
 }
 
@@ -41,7 +42,7 @@ export function actorByToken(
     .selectFrom('api_token as t')
     .innerJoin('person as p', 'p.id', 't.person_id')
     .innerJoin('event as e', 'e.id', 't.event_id')
-    .select(['t.id', 't.scopes', 't.used_at', 't.person_id', 't.event_id', 'p.roles'])
+    .select(['t.id', 't.scopes', 't.used_at', 't.person_id', 't.event_id', 'p.roles', 'p.duties'])
     .select(versionOfEvent.as('event_version'))
     .where('t.token_hash', '=', tokenHash)
     .where('t.expires_at', '>', now)

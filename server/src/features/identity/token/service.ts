@@ -59,6 +59,7 @@ export async function findTokenCaller(
     roles: found.roles,
     boothIds: [],
     isProgram: true,
+    ...(found.duties && { duties: found.duties }),
   };
   return { actor, eventVersion: found.event_version, scopes: found.scopes };
 }

@@ -26,6 +26,8 @@ interface OutboxTable {
   unsubscribe_url: string | null;
   /** The mail server's reply when it rejected the address. */
   refusal: string | null;
+  /** The key of its texts in the catalogue; empty if they are its own. */
+  kind: Generated<string>;
 }
 export type OutboxRow = Selectable<OutboxTable>;
 
@@ -74,6 +76,36 @@ export async function sentRows(
         where o.id = ${after} and o.event_id = ${eventId})`,
     );
   return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** A page of an event's messages to any of these addresses, newest first. */
+export function listMailsTo(
+  db: Db,
+  given: { eventId: string; addresses: string[]; after?: string | undefined; limit: number },
+): Promise<OutboxRow[]> {
+  const { eventId, addresses, after, limit } = given;
+  let found = db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('recipient', 'in', addresses);
+  if (after)
+    found = found.where(
+      sql<boolean>`(created_at, id) < (select o.created_at, o.id from outbox o
+        where o.id = ${after} and o.event_id = ${eventId})`,
+    );
+  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** When these messages are tried next, by id, for those that are. */
+export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select data ->> 'id' as id, start_after as at from job.job
+    where name like 'outbox.%' and state <= 'active' and data ->> 'id' = any(${ids}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** Locks a message until the end of the transaction. */

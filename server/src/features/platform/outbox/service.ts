@@ -40,6 +40,7 @@ export const deliver = {
 };
 
 export { composeMail, type MailContent } from './verbs/composeMail.ts';
+export { listTo } from './verbs/listTo.ts';
 
 const retriedAtOnce = 1000;
 
@@ -89,7 +90,8 @@ export interface MailLink {
 export async function mail(ctx: Ctx, text: MailText): Promise<void> {
   const { to, link, ics, unsubscribeUrl, isBulk } = text;
   const extras = { ics, unsubscribeUrl, isBulk };
-  await send(ctx, to, { content: toMailContent(ctx, text), ...extras, token: link?.token });
+  const content = toMailContent(ctx, text);
+  await send(ctx, to, { content, ...extras, token: link?.token, kind: text.key });
 }
 
 /** What `mail` would send, as its addressee reads it. */
@@ -151,9 +153,10 @@ export function mailContent(
 function send(
   ctx: Ctx,
   to: string,
-  given: MailExtras & { content: MailContent; token?: string | undefined },
+  given: MailExtras & { content: MailContent; token?: string | undefined; kind?: string },
 ): Promise<{ id: string; isKept: boolean }> {
   const { content, ics = null, unsubscribeUrl = null, isBulk = false, token = null } = given;
+  const { kind = '' } = given;
   return enqueue(ctx, {
     channel: 'mail',
     recipient: to,
@@ -163,6 +166,7 @@ function send(
     link_token: token,
     unsubscribe_url: unsubscribeUrl,
     is_bulk: isBulk,
+    kind,
   });
 }
 
@@ -182,13 +186,14 @@ export async function sms(
     link_token: null,
     unsubscribe_url: null,
     is_bulk: false,
+    kind: '',
   });
 }
 
 async function enqueue(
   ctx: Ctx,
   row: Pick<OutboxRow, 'channel' | 'recipient' | 'subject' | 'body' | 'html' | 'ics' | 'code'> &
-    Pick<OutboxRow, 'link_token' | 'unsubscribe_url' | 'is_bulk'>,
+    Pick<OutboxRow, 'link_token' | 'unsubscribe_url' | 'is_bulk' | 'kind'>,
 ): Promise<{ id: string; isKept: boolean }> {
   const id = ctx.ports.ids.id();
   const gateway = row.channel === 'mail' ? ctx.ports.mailer : ctx.ports.sms;

@@ -3,6 +3,7 @@ import {
   claimInvitation,
   deletePersonAuthenticator,
   deletePerson,
+  type Duty,
   getLiveboard,
   getInvitationLink,
   getOwnProfile,
@@ -36,7 +37,7 @@ const invitationsKey = ['access', 'invitations'];
 
 /** An organiser's action on a person. */
 export type PersonAct =
-  | { act: 'roles'; roles: Role[] }
+  | { act: 'roles'; roles: Role[]; duties: Duty[] | null }
   | { act: 'disabled'; disabled: boolean; reason: string }
   | { act: 'muted'; hours: number; reason: string };
 
@@ -46,7 +47,12 @@ export function usePersonAct(id: string) {
     mutationFn: async (given: PersonAct): Promise<ManagedPerson> => {
       const params = { id };
       if (given.act === 'roles')
-        return (await call(setRoles, { params, body: { roles: given.roles, eventId } })).person;
+        return (
+          await call(setRoles, {
+            params,
+            body: { roles: given.roles, duties: given.duties, eventId },
+          })
+        ).person;
       const { reason } = given;
       if (given.act === 'disabled')
         return (

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Admission, admissionTexts } from '@pavilion/contract';
+import { admissionTexts } from '@pavilion/contract';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -22,7 +22,7 @@ export function DecisionDialog({
   onClose,
 }: {
   act: Decision['act'];
-  people: Admission[];
+  people: { _id: string; person: { name: string } }[];
   onBegin: () => void;
   onDone: (done: Decided) => void;
   onClose: () => void;

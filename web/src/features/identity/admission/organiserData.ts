@@ -4,6 +4,7 @@ import {
   askApplicants,
   askingChanged,
   changeAccessClass,
+  changePeople,
   createAccessClass,
   decideAdmission,
   decideAdmissions,
@@ -14,6 +15,7 @@ import {
   listAdmissions,
   listClassRequests,
   listOrganisedClasses,
+  mayOrganise,
   previewDecision,
   topics,
 } from '@pavilion/contract';
@@ -21,6 +23,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 /** The access classes, in order. */
 export function useOrganisedClasses() {
@@ -64,7 +67,8 @@ export function useAdmissions(state: AdmissionState) {
 export function useAsking({ enabled = true } = {}) {
   const queries = useQueryClient();
   const key = ['asking'];
-  useTopic(enabled && eventId ? topics.infoDesk(eventId) : null, {
+  const isOpen = enabled && mayOrganise(useLogin()?.user.duties, getAsking);
+  useTopic(isOpen && eventId ? topics.infoDesk(eventId) : null, {
     onEvent: (event) => {
       if (!isLive(event, askingChanged)) return;
       queries.setQueryData(key, event.asking);
@@ -75,7 +79,7 @@ export function useAsking({ enabled = true } = {}) {
   });
   return useQuery({
     queryKey: key,
-    enabled,
+    enabled: isOpen,
     queryFn: () => call(getAsking, { query: { eventId } }),
   });
 }
@@ -126,6 +130,21 @@ export function useDecide(onProgress: (done: number) => void) {
         onProgress(ids.indexOf(some.at(-1)!) + 1);
         return part;
       }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Gives a person a place in another class; returns why not, if they couldn't get one. Refetches the lists. */
+export function useMoveTo(personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (classId: string): Promise<string | null> => {
+      const body = {
+        ...{ who: { ids: [personId] }, action: { act: 'class' as const, classId } },
+        eventId,
+      };
+      return (await call(changePeople, { body })).refused[0]?.message ?? null;
+    },
     onSettled: () => queries.invalidateQueries(),
   });
 }

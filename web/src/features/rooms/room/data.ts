@@ -16,11 +16,13 @@ import {
   inviteToRoom,
   isLive,
   isOrganiser,
+  listBoothCalls,
   listComingCalls,
   listRoomInvitations,
   listOwnRooms,
   listRooms,
   listTalks,
+  mayOrganise,
   openCallRoom,
   callOutcome,
   type Room,
@@ -161,7 +163,9 @@ export function useComingCalls(isOn: boolean) {
   const audiences = [
     topics.person(user._id),
     ...user.boothIds.map(topics.desk),
-    ...(isOrganiser(user) && eventId ? [topics.infoDesk(eventId)] : []),
+    ...(isOrganiser(user) && mayOrganise(user.duties, listBoothCalls) && eventId
+      ? [topics.infoDesk(eventId)]
+      : []),
   ].join(' ');
   useEffect(() => {
     if (!isOn) return;

@@ -16,13 +16,13 @@ import { revoke as revokeCurrent } from '../../invitation/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import * as invitations from '../queries/invitations.ts';
-import { becomesOrganiser } from '../rights.ts';
+import { becomesOrganiser, requireRightsToGive } from '../rights.ts';
 import { findFullToday, mailIsOff, recordInvited, toPending } from '../model/invitation.ts';
 import { send } from './send.ts';
 
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
 
-/** Parses a list of people and invites the valid lines; with `dryRun` only returns what it parsed. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` if any is invited as an organiser. */
+/** Parses a list of people and invites the valid lines; with `dryRun` only returns what it parsed. Refuses `fields.invalid` for more than a thousand lines, `organiser.limited` to organisers without all rights who give a role, and `proof.needed` if any is invited as an organiser. */
 export async function invite(
   ctx: Ctx<Actor>,
   given: { list: string; roles: Role[]; dryRun: boolean },
@@ -32,6 +32,7 @@ export async function invite(
     refuse('fields.invalid', { fields: [{ path: 'list', code: 'field.tooLong' }] });
   const good = lines.filter((line) => line.problem === null);
   if (given.dryRun || good.length === 0) return { lines, sent: 0 };
+  for (const line of good) requireRightsToGive(ctx, line.roles);
   await requireProofForOrganisers(ctx, good);
   await commit(ctx, async (tx) => {
     for (const line of good) {

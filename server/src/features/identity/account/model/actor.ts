@@ -6,10 +6,12 @@ import { type RightsRow, rightsById } from '../queries/rights.ts';
 
 /** The actor of a login, with these rights less what awaits the second step their event requires. */
 export async function toActor(db: Db, row: RightsRow, sessionId: string): Promise<Actor> {
-  const { person_id: personId, event_id: eventId, roles, booth_ids: boothIds, admission } = row;
+  const { person_id: personId, event_id: eventId, roles, booth_ids: boothIds } = row;
+  const { admission, duties } = row;
   const event = await cachedEvent(db, eventId, row.event_version);
   const withheld = event?.config.secondStepFor.length ? await rolesWithheld(db, personId) : [];
-  return createActor({ personId, eventId, sessionId, roles, boothIds, withheld, admission });
+  const rights = { roles, boothIds, withheld, admission, duties };
+  return createActor({ personId, eventId, sessionId, ...rights });
 }
 
 /** The actor of a person's next call, blocked or not, with the current version of their event; null for unknown people. */

@@ -24,6 +24,7 @@ export async function toOwnProfile(
     profession: person.profession,
     bio: person.bio,
     roles: person.roles,
+    ...(person.duties && { duties: person.duties }),
     boothIds: has.booth_ids,
     swag_bag: has.has_swag ? await ownPart.swagBag(ctx, person.id) : [],
     meetings: has.has_calls ? await ownPart.calls(ctx, person.id) : [],

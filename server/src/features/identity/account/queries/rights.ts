@@ -1,4 +1,4 @@
-import type { Area, Role } from '@pavilion/contract';
+import type { Area, Duty, Role } from '@pavilion/contract';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { batched } from '../../../../db/batching.ts';
 import type { Tables } from '../../../../db/tables.ts';
@@ -10,6 +10,7 @@ export interface RightsRow {
   event_id: string;
   event_version: string;
   roles: Role[];
+  duties: Duty[] | null;
   booth_ids: string[];
   /** Null if they have no access class. */
   admission: { isAdmitted: boolean; areas: Area[] } | null;
@@ -25,6 +26,7 @@ export function rights(
     eb.ref('p.event_id').as('event_id'),
     versionOfEvent.as('event_version'),
     eb.ref('p.roles').as('roles'),
+    eb.ref('p.duties').as('duties'),
     staffedBooths(id).as('booth_ids'),
     sql<
       RightsRow['admission']

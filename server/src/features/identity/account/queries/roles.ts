@@ -1,4 +1,4 @@
-import type { Role } from '@pavilion/contract';
+import type { Duty, Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import type { PersonRow } from '../queries.ts';
@@ -27,20 +27,26 @@ export function lockPerson(db: Db, eventId: string, id: string): Promise<PersonR
     .executeTakeFirst();
 }
 
+/** Whether an organiser with all rights can log in. */
 export async function hasOrganiser(db: Db, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')
     .select('id')
     .where('event_id', '=', eventId)
     .where(organises)
+    .where('duties', 'is', null)
     .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function updateRoles(db: Db, id: string, roles: Role[]): Promise<void> {
-  await db.updateTable('person').set({ roles }).where('id', '=', id).execute();
+export async function updateRoles(
+  db: Db,
+  id: string,
+  rights: { roles: Role[]; duties?: Duty[] | null },
+): Promise<void> {
+  await db.updateTable('person').set(rights).where('id', '=', id).execute();
 }
 
 export async function updateDisabled(db: Db, id: string, at: Date | null): Promise<void> {

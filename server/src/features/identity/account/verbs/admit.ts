@@ -6,7 +6,7 @@ import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import type { enteredColumns } from './readEntry.ts';
 import { insertConsent, insertPerson, type PersonRow } from '../queries.ts';
 
-/** Registers a person who has agreed to the privacy notice, inside `commit`, with a mobile that nobody has verified. Refuses `attendee.exists`. */
+/** Registers a person who has agreed to the privacy notice, or whom organisers add (`isByHand`), inside `commit`, with a mobile that nobody has verified. Refuses `attendee.exists`. */
 export async function admit(
   tx: Ctx,
   given: Partial<ReturnType<typeof enteredColumns>> & {
@@ -17,9 +17,10 @@ export async function admit(
     passwordHash: string;
     /** Through a link emailed to the address, which proves it theirs where only its owner can read the email. */
     isInvited?: boolean;
+    isByHand?: boolean;
   },
 ): Promise<PersonRow> {
-  const { passwordHash, roles, isInvited = false, ...rest } = given;
+  const { passwordHash, roles, isInvited = false, isByHand = false, ...rest } = given;
   const person = await insertPerson(tx.db, {
     mobile: null,
     ...rest,
@@ -33,7 +34,8 @@ export async function admit(
     created_at: tx.now(),
   });
   if (!person) refuse('attendee.exists');
-  await recordRegistration(tx, person.id);
+  if (isByHand) await triggerWebhooks(tx, 'person.registered', { personId: person.id });
+  else await recordRegistration(tx, person.id);
   return person;
 }
 

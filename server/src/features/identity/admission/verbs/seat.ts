@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
-import { advance } from './advance.ts';
+import { advance, freeSeats } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { putInto } from '../model/placement.ts';
 import { publishState } from '../model/publication.ts';
@@ -9,13 +10,16 @@ import { publishState } from '../model/publication.ts';
 /**
  * Admits a person to a class even beyond its seats, regardless of its times and approval, and emails them unless
  * they're new; inside `commit`. Returns the other class they were admitted to before; undefined if the class doesn't exist.
+ * With `isWithinSeats`, it refuses `admission.full` if no seat is left after those who wait for one.
  */
 export async function seat(
   tx: Ctx,
-  { personId, classId, isNew = false }: { personId: string; classId: string; isNew?: boolean },
+  given: { personId: string; classId: string; isNew?: boolean; isWithinSeats?: boolean },
 ): Promise<{ formerClassId: string | null } | undefined> {
+  const { personId, classId, isNew = false, isWithinSeats = false } = given;
   const row = await lockedClass(tx, classId);
   if (!row) return undefined;
+  if (isWithinSeats) await requireSeat(tx, row);
   const before = await queries.findAdmission(tx.db, tx.event.id, personId);
   const wasIn = before?.state === 'admitted' ? before.class_id : null;
   if (wasIn === classId) return { formerClassId: null };
@@ -40,6 +44,12 @@ export async function unseat(
   await emailStatus(tx, former ?? row, { ...admission, ...change });
   await publishState(tx, personId);
   await advance(tx, row);
+}
+
+async function requireSeat(tx: Ctx, row: ClassRow): Promise<void> {
+  await advance(tx, row);
+  if ((await freeSeats(tx, row)) < 1)
+    refuse('admission.full', { fields: [{ path: 'accessClass', code: 'admission.full' }] });
 }
 
 async function lockedClass(tx: Ctx, id: string): Promise<ClassRow | undefined> {

@@ -15,6 +15,7 @@ import { say } from '../../../../texts/texts.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { ban, changeRoles, muteNow, peopleMatching } from '../../access/service.ts';
 import {
+  requireAllRights,
   requireFreshProof,
   requireOther,
   requireProofForOrganisers,
@@ -30,12 +31,15 @@ const mostNames = 5;
 type Addressee = Awaited<ReturnType<typeof peopleMatching>>[number];
 type Reply = RouteReply<typeof changePeople>;
 
-/** Applies an action to the next of the chosen people; all but tags in a transaction per person, so that one refusal doesn't stop the others. Refuses `proof.needed` for roles, and to block organisers. */
+/** Applies an action to the next of the chosen people; all but tags in a transaction per person, so that one refusal doesn't stop the others. Refuses `proof.needed` and `organiser.limited` for roles, and to block organisers. */
 export async function changeChosen(
   ctx: Ctx<Actor>,
   { who, action, after }: { who: ChosenPeople; action: PeopleAction; after?: string | undefined },
 ): Promise<Reply> {
-  if (action.act === 'giveRole' || action.act === 'takeRole') await requireFreshProof(ctx);
+  if (action.act === 'giveRole' || action.act === 'takeRole') {
+    requireAllRights(ctx);
+    await requireFreshProof(ctx);
+  }
   const isTag = action.act === 'tag' || action.act === 'untag';
   const limit = isTag ? atOnce.tags : atOnce.others;
   const { shown, next } = toPage(

@@ -118,6 +118,8 @@ export async function erase(
     sql`update voucher set email = ${`${me}@erased.invalid`}, revoked_at = coalesce(revoked_at, ${now})
       where event_id = ${eventId} and email = ${email}`,
     sql`delete from person_tag where person_id = ${me}`,
+    sql`delete from person_note where person_id = ${me}`,
+    sql`delete from email_change where person_id = ${me}`,
     sql`delete from known_device where person_id = ${me}`,
     sql`delete from authenticator where person_id = ${me}`,
     sql`delete from passkey where person_id = ${me}`,
@@ -162,7 +164,8 @@ export async function erase(
     // the log keeps that something was changed, without whom it was about
     sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
-      where event_id = ${eventId} and thing in ('person', 'speaker', 'lead', 'tags', 'placement')
+      where event_id = ${eventId} and thing in ('person', 'personname', 'personemail', 'personnote', 'newperson', 'speaker',
+        'lead', 'tags', 'placement')
         and thing_id = any(${pages}::uuid[])`,
     sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})
       or (state <> 'queued' and (strpos(body, ${email}) > 0

@@ -43,6 +43,10 @@ const lists = {
       union all select c.name ->> 'en', 'requested: ' || r.state, r.asked_at, null, r.reason, null, null
       from class_request r join access_class c on c.id = r.class_id where r.person_id = ${me}`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
+  notes: (me: string) => sql`select text, created_at as "createdAt" from person_note
+      where person_id = ${me} order by id`,
+  emailChange: (me: string) => sql`select email, asked_at as "askedAt" from email_change
+      where person_id = ${me}`,
   tickets: (me: string) => sql`select t.number, t.email, t.name, c.name ->> 'en' as class,
       t.used_at as "usedAt"
       from person p join ticket t on t.person_id = p.id or t.event_id = p.event_id and t.email = p.email

@@ -10,7 +10,7 @@ import { exists } from '../queries/deletion.ts';
 import { erasePerson } from './erasePerson.ts';
 import { readLists, personData } from '../queries/export.ts';
 
-/** Deletes a person permanently, as they could themselves, and emails them the reason. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
+/** Deletes a person permanently, as they could themselves, and emails them the reason. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, `organiser.limited`, and `forbidden` for oneself. */
 export async function deletePerson(
   ctx: Ctx<Actor>,
   personId: string,

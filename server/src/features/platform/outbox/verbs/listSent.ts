@@ -1,18 +1,12 @@
 import type { Actor, listSentMail, MailState, RouteReply, SentMail } from '@pavilion/contract';
-import { commit, type Ctx, toEventTime } from '../../../../core/context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { toPage } from '../../../../db/page.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../audit/service.ts';
 import { disclose } from '../../disclosure/service.ts';
-import {
-  lockOutbox,
-  makeJobsDue,
-  markQueued,
-  type OutboxRow,
-  sentRows,
-  redactSecrets,
-} from '../queries.ts';
-import { allowedActs, mayResend } from '../rights.ts';
+import { toSentMail } from '../entity.ts';
+import { lockOutbox, makeJobsDue, markQueued, sentRows } from '../queries.ts';
+import { mayResend } from '../rights.ts';
 import { deliveryJob } from '../service.ts';
 
 /** What has become of the event's messages, newest first, without what they say. */
@@ -47,18 +41,4 @@ export async function resend(ctx: Ctx<Actor>, id: string): Promise<SentMail> {
     const queued = { state: 'queued' as const, refusal: null, set_aside_at: null };
     return toSentMail(tx, { ...row, ...queued });
   });
-}
-
-function toSentMail(ctx: Ctx, row: OutboxRow): SentMail {
-  return {
-    _id: row.id,
-    channel: row.channel,
-    to: row.recipient,
-    subject: redactSecrets(row, row.subject),
-    state: row.refusal === null ? row.state : 'bounced',
-    reason: row.refusal,
-    createdAt: toEventTime(ctx, row.created_at),
-    sentAt: row.sent_at && toEventTime(ctx, row.sent_at),
-    may: allowedActs(row),
-  };
 }

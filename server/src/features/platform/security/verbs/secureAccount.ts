@@ -79,7 +79,7 @@ async function secure(
 }
 
 /** Things of one person, which organisers don't see in the log. */
-const personal = ['authenticator', 'mobile', 'passkey', 'recoveryCodes'];
+const personal = ['authenticator', 'email', 'mobile', 'passkey', 'recoveryCodes'];
 
 /** What the log calls a thing that is undone differently there. */
 const logged: Record<string, string> = { signOn: 'openid', ticketshopsecret: 'ticketshop' };

@@ -1,4 +1,4 @@
-import type { Actor } from '@pavilion/contract';
+import { type Actor, mayOrganise, setStagePlayer, withoutOrganising } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
@@ -22,5 +22,6 @@ export async function refreshContext(
   if (!maySee(event, actor)) refuse('event.notOpen');
   if (event.config.features.sessions === null) refuse('feature.absent');
   requireArea(actor, 'sessions');
-  return createContext(server, { actor, event, language: 'en' });
+  const own = mayOrganise(actor.duties, setStagePlayer) ? actor : withoutOrganising(actor);
+  return createContext(server, { actor: own, event, language: 'en' });
 }

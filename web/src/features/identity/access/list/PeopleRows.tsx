@@ -25,8 +25,8 @@ import { PersonDrawer } from '../person/PersonDrawer.tsx';
 import { useChoice } from './useChoice.ts';
 import { usePeopleColumns } from './usePeopleColumns.tsx';
 
-/** A person's registration answers, for the drawer. */
-export type ShowAnswers = (personId: string) => ReactNode;
+/** What else the drawer shows of a person. */
+export type ShowMore = (person: FoundPerson) => ReactNode;
 
 /** A sorted list of people, one page at a time; if rows can be selected, with bulk actions. */
 export function PeopleRows({
@@ -35,7 +35,7 @@ export function PeopleRows({
   empty,
   isChoosable = false,
   more,
-  showAnswers,
+  showMore,
 }: {
   shown: PeopleShown;
   onShow: (part: Partial<PeopleShown>) => void;
@@ -43,7 +43,7 @@ export function PeopleRows({
   isChoosable?: boolean;
   /** Further actions for all of them. */
   more?: ReactNode;
-  showAnswers: ShowAnswers;
+  showMore: ShowMore;
 }) {
   const t = useTexts();
   const { filter, sort, isDescending } = shown;
@@ -114,7 +114,7 @@ export function PeopleRows({
       {changing && <ChangeDialog change={changing} onClose={() => setChanging(null)} />}
       {person && (
         <PersonDrawer person={person} onClose={() => setOpened(null)}>
-          {showAnswers(person._id)}
+          {showMore(person)}
         </PersonDrawer>
       )}
     </Stack>

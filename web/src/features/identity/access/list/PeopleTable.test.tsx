@@ -23,7 +23,8 @@ import { PeopleTable } from './PeopleTable.tsx';
 const user = userEvent.setup();
 const diet = crypto.randomUUID();
 const people = ['Alice', 'Bob'].map((first_name) => ({
-  ...{ _id: crypto.randomUUID(), first_name, roles: ['attendee' as const], answers: {} },
+  ...{ _id: crypto.randomUUID(), first_name, roles: ['attendee' as const] },
+  ...{ answers: {}, duties: null },
 }));
 let server: ReturnType<typeof fakeServer>;
 let found: typeof people;
@@ -59,7 +60,7 @@ async function show(shown: Partial<PeopleShown> = {}): Promise<void> {
         address={at}
         onAddress={onAddress}
         moreFor={() => null}
-        showAnswers={() => null}
+        showMore={() => null}
       />
     );
   };
@@ -211,7 +212,7 @@ test('the focus of hana goes to how many are chosen, and back to how many there 
       address={{ shown: defaultPeopleShown }}
       onAddress={() => {}}
       moreFor={() => null}
-      showAnswers={() => null}
+      showMore={() => null}
     />,
   );
   await user.click(await screen.findByRole('checkbox', { name: /^Select Alice/ }));

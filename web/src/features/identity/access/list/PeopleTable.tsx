@@ -6,7 +6,7 @@ import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { usePeopleViews } from './peopleData.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { type ShowAnswers, PeopleRows } from './PeopleRows.tsx';
+import { type ShowMore, PeopleRows } from './PeopleRows.tsx';
 import { type PeopleAddress, defaultPeopleShown } from './peopleAddress.ts';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
@@ -17,12 +17,12 @@ import { SavedViews } from './SavedViews.tsx';
 export function PeopleTable({
   address,
   onAddress,
-  showAnswers,
+  showMore,
   moreFor,
 }: {
   address: PeopleAddress;
   onAddress: (address: PeopleAddress) => void;
-  showAnswers: ShowAnswers;
+  showMore: ShowMore;
   /** Further actions for everyone a filter matches. */
   moreFor: (filter: PeopleFilter) => ReactNode;
 }) {
@@ -55,7 +55,7 @@ export function PeopleTable({
               empty={<EmptyState>{t('access.nobody')}</EmptyState>}
               isChoosable
               more={moreFor(shown.filter)}
-              showAnswers={showAnswers}
+              showMore={showMore}
             />
           </Stack>
         );

@@ -3,17 +3,17 @@ import type { PeopleShown } from '@pavilion/contract';
 import { useTexts } from '../../../../texts/texts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import { type ShowAnswers, PeopleRows } from './PeopleRows.tsx';
+import { type ShowMore, PeopleRows } from './PeopleRows.tsx';
 
 /** People who are muted, and people whose login is blocked. */
-export function RestrictedPeople({ showAnswers }: { showAnswers: ShowAnswers }) {
+export function RestrictedPeople({ showMore }: { showMore: ShowMore }) {
   const t = useTexts();
   return (
     <Stack gap={5}>
       {(['muted', 'disabled'] as const).map((state) => (
         <Stack as="section" gap={2} key={state}>
           <h2>{t(`access.${state}`)}</h2>
-          <Restricted state={state} showAnswers={showAnswers} />
+          <Restricted state={state} showMore={showMore} />
         </Stack>
       ))}
     </Stack>
@@ -22,10 +22,10 @@ export function RestrictedPeople({ showAnswers }: { showAnswers: ShowAnswers }) 
 
 function Restricted({
   state,
-  showAnswers,
+  showMore,
 }: {
   state: 'muted' | 'disabled';
-  showAnswers: ShowAnswers;
+  showMore: ShowMore;
 }) {
   const t = useTexts();
   const [shown, setShown] = useState<PeopleShown>({
@@ -38,7 +38,7 @@ function Restricted({
       shown={shown}
       onShow={(part) => setShown({ ...shown, ...part })}
       empty={<EmptyState title={t(`moderation.none.${state}`)} />}
-      showAnswers={showAnswers}
+      showMore={showMore}
     />
   );
 }

@@ -18,6 +18,7 @@ const mal: ManagedPerson = {
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
   dpUrl: null,
   roles: ['attendee'],
+  duties: null,
   booths: [],
   createdAt: '2021-05-01T00:00:00.000Z',
   seenAt: null,

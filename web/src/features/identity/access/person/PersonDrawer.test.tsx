@@ -1,5 +1,5 @@
 import '../../../../testing/startPage.ts';
-import { type ManagedPerson, setMuted } from '@pavilion/contract';
+import { type ManagedPerson, setMuted, setRoles } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ const mal: ManagedPerson = {
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
   dpUrl: null,
   roles: ['attendee'],
+  duties: null,
   booths: [],
   createdAt: '2021-05-01T00:00:00.000Z',
   seenAt: null,
@@ -53,6 +54,36 @@ test('hana finds in the log how mal came by a place and what became of it', asyn
   expect(hrefs).toEqual(
     ['admission', 'placement'].map((thing) => `/organiser/log?thing=${thing}&thingId=${mal._id}`),
   );
+});
+
+test('hana makes mal an organiser of the content alone', async () => {
+  const user = userEvent.setup();
+  const saved = fakeServer().on(setRoles, () => ({ person: mal }));
+  await showPage(
+    <PersonDrawer person={mal} onClose={() => {}}>
+      {null}
+    </PersonDrawer>,
+  );
+  expect(screen.queryByRole('checkbox', { name: /^Content/ })).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: 'Organiser' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Content/ }));
+  await user.click(screen.getByRole('button', { name: 'Save roles' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.body).toMatchObject({
+    ...{ roles: ['attendee', 'organiser'], duties: ['content'] },
+  });
+});
+
+test('an organiser with limited rights is offered no roles', async () => {
+  saveLogin({ token: 't', user: { ...meera, roles: ['organiser'], duties: ['people'] } });
+  fakeServer();
+  await showPage(
+    <PersonDrawer person={mal} onClose={() => {}}>
+      {null}
+    </PersonDrawer>,
+  );
+  await screen.findByRole('button', { name: 'Mute' });
+  expect(screen.queryByRole('button', { name: 'Save roles' })).toBeNull();
 });
 
 test('what hana types while mal is being muted stays, and a reason that was sent is cleared', async () => {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ManagedPerson, roles, fullName } from '@pavilion/contract';
+import { duties, type ManagedPerson, roles, fullName } from '@pavilion/contract';
 import { Link } from '../../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
 import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
+import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import link from '../../../../ui/button/link.module.css';
 import { Choices } from '../../../../ui/form/Choices.tsx';
@@ -29,15 +30,17 @@ export function PersonDrawer({
 }: {
   person: ManagedPerson;
   onClose: () => void;
-  /** Their registration answers. */
+  /** What other features know of them. */
   children: ReactNode;
 }) {
   const t = useTexts();
   const language = useLanguage();
   const act = usePersonAct(person._id);
-  const [{ reason, chosen }, set, , settle] = useDraft(`person:${person._id}`, {
+  const limited = useLogin()?.user.duties;
+  const [{ reason, chosen, limits }, set, , settle] = useDraft(`person:${person._id}`, {
     reason: '',
     chosen: person.roles as string[],
+    limits: (person.duties ?? []) as string[],
   });
   const [closes, setCloses] = useState(false);
   const others = roles.filter((role) => role !== 'attendee');
@@ -48,13 +51,25 @@ export function PersonDrawer({
         setCloses(false);
       },
     });
+  const saveRoles = () => {
+    const given = duties.filter((one) => limits.includes(one));
+    run({
+      act: 'roles',
+      roles: ['attendee', ...others.filter((one) => chosen.includes(one))],
+      duties: given.length && chosen.includes('organiser') ? given : null,
+    });
+  };
   const doing = act.isPending ? act.variables.act : null;
   return (
     <SideDrawer title={fullName(person)} onClose={onClose}>
       <Stack gap={5} className={styles.person}>
         <Unsaved
-          draft={{ reason, roles: others.filter((one) => chosen.includes(one)) }}
-          saved={{ reason: '', roles: others.filter((one) => person.roles.includes(one)) }}
+          draft={{ reason, roles: others.filter((one) => chosen.includes(one)), limits }}
+          saved={{
+            reason: '',
+            roles: others.filter((one) => person.roles.includes(one)),
+            limits: person.duties ?? [],
+          }}
         />
         <p className={styles.soft}>
           {person.email}
@@ -87,27 +102,34 @@ export function PersonDrawer({
         {children}
         {!closes && <FailedStep error={act.error} />}
         {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
-        <section>
-          <Choices
-            name="roles"
-            label={t('access.roles')}
-            several
-            options={others.map((value) => ({ value, label: t(`access.role.${value}`) }))}
-            chosen={chosen}
-            onChange={(next) => set({ chosen: next })}
-          />
-          <Button
-            loading={doing === 'roles'}
-            onClick={() =>
-              run({
-                act: 'roles',
-                roles: ['attendee', ...others.filter((one) => chosen.includes(one))],
-              })
-            }
-          >
-            {t('access.saveRoles')}
-          </Button>
-        </section>
+        {!limited && (
+          <section>
+            <Choices
+              name="roles"
+              label={t('access.roles')}
+              several
+              options={others.map((value) => ({ value, label: t(`access.role.${value}`) }))}
+              chosen={chosen}
+              onChange={(next) => set({ chosen: next })}
+            />
+            {chosen.includes('organiser') && (
+              <>
+                <Choices
+                  name="duties"
+                  label={t('access.duties')}
+                  several
+                  options={duties.map((value) => ({ value, label: t(`access.duty.${value}`) }))}
+                  chosen={limits}
+                  onChange={(next) => set({ limits: next })}
+                />
+                <p className={styles.soft}>{t('access.dutiesHint')}</p>
+              </>
+            )}
+            <Button loading={doing === 'roles'} onClick={saveRoles}>
+              {t('access.saveRoles')}
+            </Button>
+          </section>
+        )}
         {!person.isMe && (
           <PersonLimits
             person={person}

@@ -19,6 +19,7 @@ const bob: ManagedPerson = {
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
   dpUrl: null,
   roles: ['attendee'],
+  duties: null,
   booths: [],
   createdAt: '2021-05-01T00:00:00.000Z',
   seenAt: null,

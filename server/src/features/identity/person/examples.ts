@@ -1,0 +1,51 @@
+import type { Example, World } from '../../../testing/examples.ts';
+import { fresh, organisers, organisersOfOwn, signedIn } from '../../../testing/exampleParts.ts';
+
+const bob = async (world: World) => ({ params: { id: await world.findId('bob') } });
+const newAddress = () => `${fresh()}@new.example`;
+
+export const examples: Record<string, Example> = {
+  'POST /people': {
+    refused: organisers,
+    input: () => ({ body: { first_name: 'Asha', last_name: 'Rao', email: newAddress() } }),
+  },
+  'PUT /people/{id}/name': {
+    refused: organisersOfOwn,
+    input: async (world) => ({
+      ...(await bob(world)),
+      body: { first_name: 'Bob', last_name: 'Test' },
+    }),
+  },
+  'PUT /people/{id}/email': {
+    refused: organisersOfOwn,
+    input: async (world) => ({ ...(await bob(world)), body: { email: newAddress() } }),
+  },
+  'POST /people/{id}/confirmation': {
+    refused: organisersOfOwn,
+    input: async (world) => ({ ...(await bob(world)), body: {} }),
+  },
+  'GET /people/{id}/mails': { refused: organisersOfOwn, input: bob },
+  'GET /people/{id}/notes': { refused: organisersOfOwn, input: bob },
+  'POST /people/{id}/notes': {
+    refused: organisersOfOwn,
+    input: async (world) => ({ ...(await bob(world)), body: { text: 'Comes by train' } }),
+  },
+  'DELETE /people/{id}/notes/{noteId}': {
+    refused: { ...organisers, hana: 404, ola: 404 },
+    input: async (world) => ({
+      params: { id: await world.findId('bob'), noteId: fresh() },
+    }),
+  },
+  'GET /attendee/email': { refused: signedIn },
+  'POST /attendee/email/code': {
+    refused: signedIn,
+    answers: 'email.noChange',
+    input: () => ({ body: {} }),
+  },
+  'PUT /attendee/email': {
+    refused: signedIn,
+    answers: 'email.noChange',
+    input: () => ({ body: { otp: '123456' } }),
+  },
+  'DELETE /attendee/email': { refused: signedIn },
+};
