@@ -10,6 +10,8 @@ import { boothRoutes } from '../features/venue/booth/routes.ts';
 import { calendarRoutes } from '../features/programme/calendar/routes.ts';
 import { callRoutes } from '../features/exhibiting/call/routes.ts';
 import { campaignRoutes } from '../features/organising/campaign/routes.ts';
+import { badgeRoutes } from '../features/identity/badge/routes.ts';
+import { checkinRoutes } from '../features/identity/checkin/routes.ts';
 import { certificateRoutes } from '../features/programme/certificate/routes.ts';
 import { channelRoutes } from '../features/programme/chat/routes.ts';
 import { connectionRoutes } from '../features/people/connection/routes.ts';
@@ -132,4 +134,6 @@ export const bindings: Binding[] = [
   ...searchRoutes,
   ...tourRoutes,
   ...feedbackRoutes,
+  ...badgeRoutes,
+  ...checkinRoutes,
 ];

@@ -103,6 +103,10 @@ export const dataExport = z.object({
   /** Who could see which contact details by the person's own choice, from when to when. */
   contactGrants: rows,
   admission: rows,
+  /** Since when they have their badge's code. */
+  badges: rows,
+  /** When and where they came in. */
+  checkIns: rows,
   /** The organisers' labels on the person. */
   tags: rows,
   tickets: rows,

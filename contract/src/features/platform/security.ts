@@ -56,6 +56,7 @@ export const endedKinds = [
   'roomInvitations',
   'feed',
   'shortlist',
+  'badge',
   'passkey',
   'authenticator',
   'authenticatorOff',

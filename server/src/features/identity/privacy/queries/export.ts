@@ -42,6 +42,9 @@ const lists = {
       from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}
       union all select c.name ->> 'en', 'requested: ' || r.state, r.asked_at, null, r.reason, null, null
       from class_request r join access_class c on c.id = r.class_id where r.person_id = ${me}`,
+  badges: (me: string) => sql`select created_at as "since" from badge where person_id = ${me}`,
+  checkIns: (me: string) => sql`select day::text as day, at, door, undone_at as "undoneAt"
+      from check_in where person_id = ${me} order by at, id`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
   tickets: (me: string) => sql`select t.number, t.email, t.name, c.name ->> 'en' as class,
       t.used_at as "usedAt"
