@@ -7,6 +7,7 @@ import {
   releaseAdmission,
   renewBadge,
   type Scan,
+  setDisabled,
   undoCheckIn,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -75,7 +76,7 @@ describe('at the door', () => {
     const blocked = await ownCode('bob');
     const hana = await server.as('hana');
     const params = { id: await id('bob') };
-    await hana(disablePerson, { params, body: { disabled: true, reason: 'Noise' } });
+    await hana(setDisabled, { params, body: { disabled: true, reason: 'Noise' } });
     const outcomes = await scan(
       'mo',
       scanAt('10:00', '', { code: 'nonsense' }),

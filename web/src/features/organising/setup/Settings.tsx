@@ -15,7 +15,16 @@ import pill from '../../../ui/button/pill.module.css';
 const groups: [title: TextKey, keys: PartKey[]][] = [
   [
     'settings.event',
-    ['basics', 'languages', 'privacy', 'security', 'notifications', 'visits', 'feedback'],
+    [
+      'basics',
+      'languages',
+      'privacy',
+      'security',
+      'notifications',
+      'visits',
+      'feedback',
+      'badges',
+    ],
   ],
   [
     'settings.venue',
