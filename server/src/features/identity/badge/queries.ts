@@ -1,9 +1,8 @@
 import type { LocalText } from '@pavilion/contract';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
-import type { Tables } from '../../../db/tables.ts';
 import { takesPart } from '../admission/service.ts';
-import './tables.ts';
+import type { BadgeRow } from './tables.ts';
 
 /** Somebody with a place, as their badge says it. */
 export interface HolderRow {
@@ -35,7 +34,7 @@ export async function findCode(db: Db, personId: string): Promise<string | undef
 }
 
 /** Adds a badge, unless the person has one. */
-export async function insertBadge(db: Db, row: Insertable<Tables['badge']>): Promise<void> {
+export async function insertBadge(db: Db, row: BadgeRow): Promise<void> {
   await db
     .insertInto('badge')
     .values(row)
@@ -44,7 +43,7 @@ export async function insertBadge(db: Db, row: Insertable<Tables['badge']>): Pro
 }
 
 /** Gives a person's badge another code. */
-export async function replaceBadge(db: Db, row: Insertable<Tables['badge']>): Promise<void> {
+export async function replaceBadge(db: Db, row: BadgeRow): Promise<void> {
   const { code, hash, created_at } = row;
   await db
     .insertInto('badge')

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+
 interface BadgeTable {
   person_id: string;
   event_id: string;
@@ -6,6 +8,7 @@ interface BadgeTable {
   hash: string;
   created_at: Date;
 }
+export type BadgeRow = Selectable<BadgeTable>;
 
 declare module '../../../db/tables.ts' {
   interface Tables {

@@ -32,7 +32,7 @@ afterEach(() => server.close());
 const id = async (name: string) => (await server.person(name)).id;
 const ownCode = async (name: string) => (await (await server.as(name))(getOwnBadge)).badge!.code;
 /** A scan at a door, by the wall clock of 2 June. */
-const scanAt = (time: string, door: string, whose: Partial<Scan>): Scan => ({
+const scanAt = (time: string, door: string, whose: Pick<Scan, 'code' | 'personId'>): Scan => ({
   _id: crypto.randomUUID(),
   at: new Date(`2021-06-02T${time}+05:30`).toISOString(),
   door,

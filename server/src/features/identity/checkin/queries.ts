@@ -3,7 +3,6 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { takesPart } from '../admission/service.ts';
-import './tables.ts';
 
 interface Named {
   id: string;

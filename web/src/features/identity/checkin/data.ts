@@ -29,6 +29,8 @@ const patienceMs = 4000;
 /** How often a queue is tried again that could not be sent. */
 const againMs = 30_000;
 
+const nothing: readonly Queued[] = [];
+
 /** Everyone a door expects, and the day for which it says who is in. */
 export interface DoorList {
   day: string;
@@ -127,7 +129,7 @@ function nextBatch(): readonly Queued[] {
 /** What a door did without a network: how much waits, and a way to send it, which happens as soon as there is one. */
 export function useScanQueue() {
   const queries = useQueryClient();
-  const waiting = useSyncExternalStore(listenToScanQueue, readScanQueue, readScanQueue);
+  const waiting = useSyncExternalStore(listenToScanQueue, readScanQueue, () => nothing);
   const isOnline = useOnline();
   const [refused, setRefused] = useState<Outcome[]>([]);
   const { mutate, isPending, error } = useMutation({

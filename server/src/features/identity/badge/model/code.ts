@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { badgeCodeLength, badgeCodeLetters } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { findCode, insertBadge, replaceBadge } from '../queries.ts';
+import type { BadgeRow } from '../tables.ts';
 
 /** What a door keeps of a code. */
 export function hashCode(code: string): string {
@@ -23,7 +24,7 @@ export async function renewCode(tx: Ctx, personId: string): Promise<string> {
   return row.code;
 }
 
-function newBadge(tx: Ctx, personId: string) {
+function newBadge(tx: Ctx, personId: string): BadgeRow {
   const code = newCode(tx);
   const ids = { person_id: personId, event_id: tx.event.id };
   return { ...ids, code, hash: hashCode(code), created_at: tx.now() };

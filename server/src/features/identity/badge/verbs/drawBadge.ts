@@ -42,11 +42,11 @@ export async function drawBadge(ctx: Ctx, badge: Badge): Promise<Buffer> {
 
 function drawCode(document: PDFKit.PDFDocument, code: string): void {
   const rows = qrCode(code);
-  const module = side / rows.length;
+  const unit = side / rows.length;
   const [left, top] = [(width - side) / 2, 118];
   for (const [row, modules] of rows.entries())
     for (const [column, isDark] of modules.entries())
-      if (isDark) document.rect(left + column * module, top + row * module, module, module);
+      if (isDark) document.rect(left + column * unit, top + row * unit, unit, unit);
   document.fill('#000000');
 }
 
