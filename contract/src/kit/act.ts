@@ -18,6 +18,7 @@ const verbs = {
   authenticator: ['create', 'delete', 'read', 'renewRecoveryCodes'],
   availability: ['read', 'update'],
   badge: ['print', 'readOwn', 'renew'],
+  badgeScan: ['answer', 'create'],
   block: ['create', 'delete', 'list'],
   booth: [
     'copy',

@@ -20,6 +20,7 @@ export const travels: Record<
   audit_entry: 'trusted',
   authenticator: 'stays',
   badge: 'stays',
+  badge_scan: 'stays',
   booth: 'setUp',
   booth_consultant: 'trusted',
   booth_floor: 'setUp',

@@ -11,6 +11,7 @@ import { calendarRoutes } from '../features/programme/calendar/routes.ts';
 import { callRoutes } from '../features/exhibiting/call/routes.ts';
 import { campaignRoutes } from '../features/organising/campaign/routes.ts';
 import { badgeRoutes } from '../features/identity/badge/routes.ts';
+import { scanRoutes } from '../features/exhibiting/scan/routes.ts';
 import { checkinRoutes } from '../features/identity/checkin/routes.ts';
 import { certificateRoutes } from '../features/programme/certificate/routes.ts';
 import { channelRoutes } from '../features/programme/chat/routes.ts';
@@ -136,4 +137,5 @@ export const bindings: Binding[] = [
   ...feedbackRoutes,
   ...badgeRoutes,
   ...checkinRoutes,
+  ...scanRoutes,
 ];

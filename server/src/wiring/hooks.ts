@@ -27,6 +27,7 @@ import { hooks as crm } from '../features/exhibiting/crm/hooks.ts';
 import { hooks as help } from '../features/exhibiting/help/hooks.ts';
 import { hooks as lead } from '../features/exhibiting/lead/hooks.ts';
 import { hooks as offer } from '../features/exhibiting/offer/hooks.ts';
+import { hooks as scan } from '../features/exhibiting/scan/hooks.ts';
 import { hooks as staff } from '../features/exhibiting/staff/hooks.ts';
 import { hooks as tour } from '../features/exhibiting/tour/hooks.ts';
 import { hooks as room } from '../features/rooms/room/hooks.ts';
@@ -54,7 +55,7 @@ export const hooks = composeHooks([
   ...[invitation, access, audience],
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],
-  ...[call, crm, help, lead, offer, staff, tour],
+  ...[call, crm, help, lead, offer, scan, staff, tour],
   ...[room, video],
   ...[calendar, chat, feedback, poll, question, session, speaker, stage],
   ...[announcement, campaign, enquiry, imports, member, setup, sponsor],

@@ -47,3 +47,32 @@ alter table access_class
 alter table outbox
   -- shown below its text, as PNG in Base64; deleted with its secrets
   add column picture text;
+
+-- A booth's staff scanned somebody's badge to ask for their contact details. The person answers on their own device, within two minutes.
+create table badge_scan (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid not null,
+  person_id uuid not null,
+  -- who scanned
+  by_id uuid,
+  -- real time
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- the person has blocked who scanned: they aren't asked, which looks like no answer
+  is_silent boolean not null,
+  answer text,
+  answered_at timestamptz,
+  primary key (id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  constraint badge_scan_by foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  check (answer in ('shared', 'declined')),
+  check ((answer is null) = (answered_at is null))
+);
+create index badge_scan_person on badge_scan (person_id, expires_at);
+create index badge_scan_booth on badge_scan (booth_id, person_id);
+create index badge_scan_asked on badge_scan (asked_at);
+
+alter table lead drop constraint lead_source_check;
+alter table lead add constraint lead_source_check check (source in ('offer', 'badge'));

@@ -66,3 +66,18 @@ export async function deleteWithoutPlace(db: Db, personId: string): Promise<void
   await sql`delete from badge b using person p
     where b.person_id = ${personId} and p.id = b.person_id and not ${takesPart}`.execute(db);
 }
+
+/** Whose badge in an event has a code with this hash. */
+export async function findByHash(
+  db: Db,
+  eventId: string,
+  hash: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('badge')
+    .select('person_id')
+    .where('hash', '=', hash)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row?.person_id;
+}

@@ -1,10 +1,10 @@
-import type { Actor, Badge } from '@pavilion/contract';
+import { type Actor, type Badge, readBadgeCode } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { isOver, requireNotOver } from '../admission/service.ts';
 import { limitPrints, limitRenewals } from './limits.ts';
-import { ensureCode, renewCode } from './model/code.ts';
+import { ensureCode, hashCode, renewCode } from './model/code.ts';
 import { toBadge } from './model/holder.ts';
-import { findCode } from './queries.ts';
+import { findByHash, findCode, findHolder } from './queries.ts';
 import { requireHolder } from './rights.ts';
 import { drawBadge } from './verbs/drawBadge.ts';
 
@@ -34,6 +34,14 @@ export async function print(ctx: Ctx<Actor>): Promise<{ filename: string; pdf: s
   const badge = toBadge(ctx, holder, await ownCode(ctx));
   const pdf = await drawBadge(ctx, badge);
   return { filename: `badge-${ctx.event.slug}.pdf`, pdf: pdf.toString('base64') };
+}
+
+/** Whose badge a code of this event is, as typed or scanned; undefined if it admits nobody now. */
+export async function findHolderId(ctx: Ctx, written: string): Promise<string | undefined> {
+  const code = readBadgeCode(written);
+  if (!code || isOver(ctx)) return undefined;
+  const personId = await findByHash(ctx.db, ctx.event.id, hashCode(code));
+  return personId && (await findHolder(ctx.db, personId))?.id;
 }
 
 async function ownCode(ctx: Ctx<Actor>): Promise<string> {

@@ -41,6 +41,7 @@ const personalTables = [
   'announcement_delivery',
   'attendance',
   'badge',
+  'badge_scan',
   'booth_consultant',
   'booth_impression',
   'booth_staff',

@@ -45,6 +45,9 @@ const lists = {
   badges: (me: string) => sql`select created_at as "since" from badge where person_id = ${me}`,
   checkIns: (me: string) => sql`select day::text as day, at, door, undone_at as "undoneAt"
       from check_in where person_id = ${me} order by at, id`,
+  badgeScans: (me: string) => sql`select b.name as "booth", s.asked_at as "askedAt", s.answer
+      from badge_scan s join booth b on b.id = s.booth_id
+      where s.person_id = ${me} and not s.is_silent order by s.asked_at`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
   tickets: (me: string) => sql`select t.number, t.email, t.name, c.name ->> 'en' as class,
       t.used_at as "usedAt"
