@@ -107,7 +107,7 @@ test('a badge scanned twice asks once, and no more than three times in a quarter
 test('whom alice has blocked doesn’t ask her, and can’t tell that from no answer', async () => {
   const code = await ownCode('alice');
   const { id } = await server.person('eli');
-  await (await server.as('alice'))(blockPerson, { params: { userId: id } });
+  await (await server.as('alice'))(blockPerson, { body: { toUser: id } });
   const asked = await scan(code);
   expect(asked).toMatchObject({ state: 'asked', person: null });
   expect(await requests('alice')).toEqual([]);
@@ -143,7 +143,7 @@ test('alice sees in her data what she shared, and revokes it there', async () =>
   expect(await ofBooth()).toMatchObject([
     { kind: 'badge', version: 'badge-1', boothName: 'Meadows', withdrawnAt: null },
   ]);
-  expect((await alice(listOwnOffers)).offers).toEqual([]);
+  expect((await alice(listOwnOffers)).leads).toEqual([]);
   await alice(withdrawConsent, { body: { kind: 'badge', boothId: hall.meadows } });
   expect((await ofBooth())[0]!.withdrawnAt).not.toBeNull();
   expect(await leads()).toMatchObject([{ consent: 'withdrawn', contact: null, signs: [] }]);
@@ -153,8 +153,8 @@ test('alice, whose badge was scanned, takes the offer later: it is hers with its
   const asked = await scan(await ownCode('alice'));
   await answer('alice', asked._id, true);
   const alice = await server.as('alice');
-  await alice(requestOffer, { params: params(), body: { consent: true } });
-  expect((await alice(listOwnOffers)).offers).toMatchObject([{ boothId: hall.meadows }]);
+  await alice(requestOffer, { body: { ...params(), consent: true } });
+  expect((await alice(listOwnOffers)).leads).toMatchObject([{ boothId: hall.meadows }]);
   const { id: personId } = await server.person('alice');
   const eli = await server.as('eli');
   const story = await eli(getLead, { params: { ...params(), personId } });
