@@ -97,20 +97,18 @@ export async function sendUndo(scanId: string): Promise<void> {
   await call(undoCheckIn, { body: { ids: [scanId], eventId } }, { signal });
 }
 
-/** Sends what waits, in order and in batches; returns the scans that nobody was let in by. */
-async function sendQueue(): Promise<Outcome[]> {
-  const refused: Outcome[] = [];
+/** Sends what waits, in order and in batches; reports the scans by which nobody was let in. */
+async function sendQueue(onRefused: (outcomes: Outcome[]) => void): Promise<void> {
   for (let batch = nextBatch(); batch.length; batch = nextBatch()) {
     const scans = batch.flatMap((one) => ('scan' in one ? [one.scan] : []));
     const ids = batch.flatMap((one) => ('undone' in one ? [one.undone] : []));
     if (ids.length) await call(undoCheckIn, { body: { ids, eventId } });
     else {
       const { outcomes } = await call(checkIn, { body: { scans, eventId } });
-      refused.push(...outcomes.filter(({ verdict }) => !isIn(verdict)));
+      onRefused(outcomes.filter(({ verdict }) => !isIn(verdict)));
     }
     dropFromScanQueue(batch);
   }
-  return refused;
 }
 
 /** Whether somebody is inside after a scan that says this. */
@@ -133,12 +131,9 @@ export function useScanQueue() {
   const isOnline = useOnline();
   const [refused, setRefused] = useState<Outcome[]>([]);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: sendQueue,
+    mutationFn: () => sendQueue((outcomes) => setRefused((before) => [...before, ...outcomes])),
     scope: { id: 'door-queue' },
-    onSuccess: (outcomes) => {
-      setRefused((before) => [...before, ...outcomes]);
-      return queries.invalidateQueries({ queryKey: ['check-in'] });
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['check-in'] }),
   });
   const isDue = isOnline && waiting.length > 0;
   useEffect(() => {

@@ -27,7 +27,9 @@ export function useDoor(door: string) {
   const { opens, closes, endsEarlyMinutes } = event.config;
   const hours = { ...event, opens, closes, endsEarlyMinutes };
 
-  const decide = (scan: Scan, person: DoorPerson | undefined): Scanned => {
+  const decide = ({ _id, at, door: where }: Scan, person: DoorPerson | undefined): Scanned => {
+    // no code is kept on the device
+    const scan = { _id, at, door: where, ...(person && { personId: person._id }) };
     const listedDay = list.data?.day ?? '';
     const outcome = checkScan(scan, person, { hours, listedDay, queue: readScanQueue() });
     if (isIn(outcome.verdict)) addToScanQueue({ scan });
@@ -38,8 +40,8 @@ export function useDoor(door: string) {
     mutationFn: async (shown: Shown): Promise<Scanned> => {
       const person = await findPerson(list.data?.people ?? [], shown);
       const at = eventNow().toISOString();
-      const whose = person ? { personId: person._id } : shown;
-      const scan = { _id: newClientId(), at, door: door.trim(), ...whose };
+      // the server knows which codes have ended since the list was read
+      const scan = { _id: newClientId(), at, door: door.trim(), ...shown };
       // the server doesn't know yet who came in before
       if (person && readScanQueue().length) return decide(scan, person);
       return sendScan(scan).then(
@@ -60,15 +62,14 @@ export function useDoor(door: string) {
   const undoing = useMutation({
     mutationFn: async ({ scan }: Scanned) => {
       const waits = readScanQueue().some((one) => 'scan' in one && one.scan._id === scan._id);
-      if (waits) {
-        dropFromScanQueue([{ scan }]);
-        // it may be on its way already
-        return addToScanQueue({ undone: scan._id });
-      }
-      await sendUndo(scan._id).catch((error: unknown) => {
-        if (!canWait(error)) throw error;
-        addToScanQueue({ undone: scan._id });
-      });
+      dropFromScanQueue([{ scan }]);
+      // one that waited may be on its way already
+      if (waits) addToScanQueue({ undone: scan._id });
+      else
+        await sendUndo(scan._id).catch((error: unknown) => {
+          if (!canWait(error)) throw error;
+          addToScanQueue({ undone: scan._id });
+        });
     },
     onSuccess: (_, { outcome }) => {
       markInList(queries, outcome.person!._id, null);
