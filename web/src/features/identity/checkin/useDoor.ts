@@ -71,8 +71,9 @@ export function useDoor(door: string) {
           addToScanQueue({ undone: scan._id });
         });
     },
-    onSuccess: (_, { outcome }) => {
-      markInList(queries, outcome.person!._id, null);
+    onSuccess: (_, { outcome: { person, since, door: where } }) => {
+      // the earlier scan of a double still counts
+      markInList(queries, person!._id, since ? { since, door: where ?? '' } : null);
       scanning.reset();
     },
   });
