@@ -11,6 +11,7 @@ const full = (...features: string[]): Journey => ({ tier: 'full', features });
 
 /** Every spec in `e2e/`, by its path there. */
 export const journeys: Record<string, Journey> = {
+  'badge.spec.ts': day('checkin', 'admission', 'account'),
   'bank.spec.ts': day('help', 'booth', 'lead', 'shortlist'),
   'around.spec.ts': day('booth', 'file'),
   'conference.spec.ts': day('event', 'account'),

@@ -10,6 +10,7 @@ export const leadPoints = {
   met: 5,
   tour: 5,
   toured: 8,
+  badge: 3,
 } as const;
 export type LeadSign = keyof typeof leadPoints;
 export const leadSigns = Object.keys(leadPoints) as LeadSign[];

@@ -74,6 +74,8 @@ export const pages = {
   myData: { path: '/my-data', access: 'signedIn' },
   security: { path: '/security', access: 'signedIn' },
   myPlace: { path: '/my-place', access: 'signedIn' },
+  badge: { path: '/my-badge', access: 'signedIn', needs: 'badges' },
+  checkIn: { path: '/check-in', access: 'signedIn', needs: 'badges' },
   notMe: { path: '/not-me', access: 'public' },
   ownEvents: { path: '/my-events', access: 'signedIn' },
   attendee: { path: '/attendee/{id}', access: 'signedIn', needs: 'people' },

@@ -115,6 +115,11 @@ export function mayEnterUnopened(state: 'draft' | 'archived', roles: readonly Ro
     : roles.includes('organiser');
 }
 
+/** Whether a person may check people in at the door: organisers and moderators. */
+export function mayCheckIn({ roles }: Pick<Actor, 'roles'>): boolean {
+  return roles.includes('organiser') || roles.includes('moderator');
+}
+
 export function isOrganiser({ roles }: Pick<Actor, 'roles'>): boolean {
   return roles.includes('organiser');
 }

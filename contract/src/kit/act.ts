@@ -17,6 +17,8 @@ const verbs = {
   auditorium: ['list'],
   authenticator: ['create', 'delete', 'read', 'renewRecoveryCodes'],
   availability: ['read', 'update'],
+  badge: ['print', 'readOwn', 'renew'],
+  badgeScan: ['answer', 'create'],
   block: ['create', 'delete', 'list'],
   booth: [
     'copy',
@@ -65,6 +67,7 @@ const verbs = {
   ],
   certificate: ['check', 'issue', 'read'],
   chat: ['delete', 'list', 'mute', 'react', 'readLog', 'setSlowMode'],
+  checkin: ['create', 'list', 'undo'],
   clock: ['update'],
   connection: ['accept', 'delete', 'list', 'listFlagged', 'request'],
   consultant: ['update'],

@@ -172,6 +172,8 @@ export const features = z.object({
       offerHours: z.number().int().min(1).max(336).default(48),
     })
     .nullable(),
+  /** A door at a place: everyone with a place gets a badge with a code, which a page checks there. `place`: where it is. */
+  badges: z.object({ place: localText }).nullable().default(null),
   entrance: z.object({ video: video.nullable() }).nullable(),
   lobby: z.object({ video: video.nullable() }).nullable(),
   infoDesk: z

@@ -60,6 +60,7 @@ export const exhibition: EventConfig = {
     hall: { mobileSlides: 2, shows: 'exhibits' },
     auditorium: {},
     offers: {},
+    badges: null,
     costs: null,
     calls: { minutes: 20, defaultDate: '2021-06-02', defaultTime: '10:00' },
     tours: null,

@@ -50,6 +50,14 @@ test('a new property expo has site visits, other new events and those from befor
   expect(propertyExpo.features.tours).not.toBeNull();
 });
 
+test('new events, and those from before there were badges, have no door', () => {
+  const registration = { ...exhibition.features.registration!, phoneCountries: ['PT'] };
+  const { badges: _, ...features } = { ...exhibition.features, registration };
+  expect(eventConfig.parse({ ...exhibition, features }).features.badges).toBeNull();
+  for (const { features: own } of [exhibition, conference, propertyExpo])
+    expect(own.badges).toBeNull();
+});
+
 test('a new property expo and a new conference take feedback, other new events and those from before it don’t', () => {
   const registration = { ...exhibition.features.registration!, phoneCountries: ['PT'] };
   const { feedback: _, ...features } = { ...exhibition.features, registration };

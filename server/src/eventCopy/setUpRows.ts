@@ -82,6 +82,7 @@ export const setUpRows = {
     codes: accessClassDraft.shape.codes,
     // exports of before lack it
     needs_code: flag.default(false),
+    days: accessClassDraft.shape.days,
     areas: z.array(z.enum(areas)).max(areas.length),
     removed_at: moment.nullable(),
   }),

@@ -14,9 +14,14 @@ interface Mail {
   replyTo?: string;
   /** A calendar invitation to attach. */
   ics?: string;
+  /** A picture that the HTML shows by `pictureId`, as PNG in Base64. */
+  picture?: string;
   /** Where the recipient can unsubscribe, by hand or with an email program's button (RFC 8058). */
   unsubscribeUrl?: string;
 }
+
+/** By which a mail's HTML refers to its picture. */
+export const pictureId = 'picture';
 
 /** Sends mail. `null` means "not configured": mail then stays in the outbox. Throws if the mail wasn't accepted, without naming the recipient; AddressRefused if it never will be. */
 export interface Mailer {
@@ -63,7 +68,7 @@ export function smtpMailer(server: MailServer, from: string): Mailer {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = nodemailer.createTransport(options, { from });
   return {
-    async send({ id, ics, unsubscribeUrl, senderName, ...mail }) {
+    async send({ id, ics, picture, unsubscribeUrl, senderName, ...mail }) {
       const messageId = `<${id}@${domain}>`;
       const method = /^METHOD:(\w+)/m.exec(ics ?? '')?.[1];
       const icalEvent = ics ? { method, content: ics } : undefined;
@@ -75,8 +80,11 @@ export function smtpMailer(server: MailServer, from: string): Mailer {
         : {};
       // as an object, a name with signs of the header's syntax is quoted
       const sender = senderName ? { from: { name: senderName, address } } : {};
+      const attachments = picture
+        ? [{ filename: 'picture.png', cid: pictureId, content: picture, encoding: 'base64' }]
+        : [];
       await transport
-        .sendMail({ ...mail, ...sender, headers, messageId, icalEvent })
+        .sendMail({ ...mail, ...sender, headers, messageId, icalEvent, attachments })
         .catch(sayNotTaken);
     },
   };

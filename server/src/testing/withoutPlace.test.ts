@@ -49,7 +49,8 @@ const left: Record<string, string[]> = {
     ...['POST /my-data/delete', 'POST /my-data/delete/code', 'GET /my-data/disclosures'],
     ...['GET /skills', 'GET /designations', 'DELETE /attendee/swag-bag'],
     ...['POST /message/{id}/report', 'GET /attendee/calendar', 'POST /attendee/calendar'],
-    'DELETE /attendee/calendar',
+    ...['DELETE /attendee/calendar', 'GET /attendee/contact-requests'],
+    'POST /attendee/contact-requests/{scanId}',
   ],
   'the info desk, and what they wrote at a booth': [
     ...['GET /help', 'GET /help/desk', 'GET /help/mine', 'GET /help/conversations'],

@@ -10,6 +10,9 @@ import { boothRoutes } from '../features/venue/booth/routes.ts';
 import { calendarRoutes } from '../features/programme/calendar/routes.ts';
 import { callRoutes } from '../features/exhibiting/call/routes.ts';
 import { campaignRoutes } from '../features/organising/campaign/routes.ts';
+import { badgeRoutes } from '../features/identity/badge/routes.ts';
+import { scanRoutes } from '../features/exhibiting/scan/routes.ts';
+import { checkinRoutes } from '../features/identity/checkin/routes.ts';
 import { certificateRoutes } from '../features/programme/certificate/routes.ts';
 import { channelRoutes } from '../features/programme/chat/routes.ts';
 import { connectionRoutes } from '../features/people/connection/routes.ts';
@@ -134,4 +137,7 @@ export const bindings: Binding[] = [
   ...searchRoutes,
   ...tourRoutes,
   ...feedbackRoutes,
+  ...badgeRoutes,
+  ...checkinRoutes,
+  ...scanRoutes,
 ];

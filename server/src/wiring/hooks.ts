@@ -4,6 +4,7 @@ import { hooks as webhook } from '../features/platform/webhook/hooks.ts';
 import { hooks as authenticator } from '../features/identity/authenticator/hooks.ts';
 import { hooks as passkey } from '../features/identity/passkey/hooks.ts';
 import { hooks as admission } from '../features/identity/admission/hooks.ts';
+import { hooks as badge } from '../features/identity/badge/hooks.ts';
 import { hooks as form } from '../features/identity/form/hooks.ts';
 import { hooks as ticket } from '../features/identity/ticket/hooks.ts';
 import { hooks as voucher } from '../features/identity/voucher/hooks.ts';
@@ -27,6 +28,7 @@ import { hooks as crm } from '../features/exhibiting/crm/hooks.ts';
 import { hooks as help } from '../features/exhibiting/help/hooks.ts';
 import { hooks as lead } from '../features/exhibiting/lead/hooks.ts';
 import { hooks as offer } from '../features/exhibiting/offer/hooks.ts';
+import { hooks as scan } from '../features/exhibiting/scan/hooks.ts';
 import { hooks as staff } from '../features/exhibiting/staff/hooks.ts';
 import { hooks as tour } from '../features/exhibiting/tour/hooks.ts';
 import { hooks as room } from '../features/rooms/room/hooks.ts';
@@ -50,11 +52,11 @@ import { hooks as sponsor } from '../features/organising/sponsor/hooks.ts';
 /** What features do for those below them, in the order in which it is done. */
 export const hooks = composeHooks([
   ...[event, webhook],
-  ...[authenticator, passkey, voucher, admission, form, ticket, account, token, openid],
+  ...[authenticator, passkey, voucher, admission, badge, form, ticket, account, token, openid],
   ...[invitation, access, audience, person],
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],
-  ...[call, crm, help, lead, offer, staff, tour],
+  ...[call, crm, help, lead, offer, scan, staff, tour],
   ...[room, video],
   ...[calendar, chat, feedback, poll, question, session, speaker, stage],
   ...[announcement, campaign, enquiry, imports, member, setup, sponsor],

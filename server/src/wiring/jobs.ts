@@ -1,6 +1,7 @@
 import { callJobs } from '../features/exhibiting/call/jobs.ts';
 import { exhibitorJobs } from '../features/exhibiting/exhibitor/jobs.ts';
 import { helpJobs } from '../features/exhibiting/help/jobs.ts';
+import { scanJobs } from '../features/exhibiting/scan/jobs.ts';
 import { tourJobs } from '../features/exhibiting/tour/jobs.ts';
 import { leadJobs } from '../features/exhibiting/lead/jobs.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
@@ -42,6 +43,7 @@ export const jobs = [
   helpJobs,
   exhibitorJobs,
   tourJobs,
+  scanJobs,
   leadJobs,
   liveboardJobs,
   accessJobs,

@@ -11,7 +11,7 @@ import { wishes } from '../people/profile.ts';
 export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export type LeadStage = (typeof leadStages)[number];
 
-/** What makes a person a booth's lead; `shared`: letting its desk see mobile and email in live help; `loan`: taking a loan to its desk; `tour`: booking a site visit, `toured`: arriving at one. */
+/** What makes a person a booth's lead; `shared`: letting its desk see mobile and email in live help; `loan`: taking a loan to its desk; `tour`: booking a site visit, `toured`: arriving at one; `badge`: sharing contact details when their badge was scanned. */
 export const leadActions = [
   'offer',
   'asked',
@@ -21,6 +21,7 @@ export const leadActions = [
   'met',
   'tour',
   'toured',
+  'badge',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 
@@ -204,7 +205,7 @@ export const getLead = route({
     lead: boothLead,
     consents: z.array(
       z.object({
-        kind: z.enum(['offer', 'help', 'tour']),
+        kind: z.enum(['offer', 'help', 'tour', 'badge']),
         givenAt: instant,
         version: z.string().nullable(),
         language: z.string().nullable(),

@@ -176,6 +176,11 @@ export const accessClassDraft = z.object({
   needsCode: z.boolean().default(false),
   /** For everyone who knows one of them. Case-insensitive. */
   codes: z.array(voucherCode).max(mostCodes, { error: 'field.tooLong' }).default([]),
+  /** The days its people are let in at the door, `YYYY-MM-DD` in the event's zone; empty: all. */
+  days: z
+    .array(z.iso.date({ error: 'date.invalid' }))
+    .max(100, { error: 'field.tooLong' })
+    .default([]),
   areas: z
     .array(z.enum(areas))
     .max(areas.length)
@@ -192,6 +197,7 @@ const organisedClass = z.object({
   needsApproval: z.boolean(),
   needsCode: z.boolean(),
   codes: z.array(z.string()),
+  days: z.array(z.string()),
   areas: z.array(z.enum(areas)),
   /** How many people are in each state. */
   counts: z.record(z.enum(admissionStates), z.number().int()),

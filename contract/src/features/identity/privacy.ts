@@ -9,6 +9,7 @@ const consentKinds = [
   'offer',
   'help',
   'tour',
+  'badge',
   'connections',
   'everybody',
   'guests',
@@ -19,7 +20,7 @@ export type ContactField = (typeof contactFields)[number];
 
 /** Who was given which contact details, and how. */
 const consentEntry = z.object({
-  /** `registration`: the organisers. `form`: the organisers, through a consent they ask for. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `tour`: a booth, by booking its site visit. `connections`, `everybody`: people who can see a profile field. `guests`: anyone who opens the speaker's page. */
+  /** `registration`: the organisers. `form`: the organisers, through a consent they ask for. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `tour`: a booth, by booking its site visit. `badge`: a booth that scanned the person's badge. `connections`, `everybody`: people who can see a profile field. `guests`: anyone who opens the speaker's page. */
   kind: z.enum(consentKinds),
   /** For `form`: the question and the text agreed to; null for the other kinds. */
   questionId: id.nullable(),
@@ -68,11 +69,12 @@ export const withdrawConsent = route({
   path: '/my-data/withdraw',
   act: 'ownData.withdrawConsent',
   summary:
-    'Withdraw contact details from a booth (`offer` with `boothId`) or a help conversation (`help` with `threadId`), cancel the site visits of a booth and withdraw them (`tour` with `boothId`), revoke a consent of the registration form (`form` with `questionId`), or hide them from connections, everyone, or guests on a speaker’s page: no longer visible from then on',
+    'Withdraw contact details from a booth (`offer` or `badge` with `boothId`) or a help conversation (`help` with `threadId`), cancel the site visits of a booth and withdraw them (`tour` with `boothId`), revoke a consent of the registration form (`form` with `questionId`), or hide them from connections, everyone, or guests on a speaker’s page: no longer visible from then on',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('offer'), boothId: id, eventId }),
     z.object({ kind: z.literal('help'), threadId: id, eventId }),
     z.object({ kind: z.literal('tour'), boothId: id, eventId }),
+    z.object({ kind: z.literal('badge'), boothId: id, eventId }),
     z.object({ kind: z.literal('form'), questionId: id, eventId }),
     z.object({ kind: z.literal('connections'), fields, eventId }),
     z.object({ kind: z.literal('everybody'), fields, eventId }),
@@ -103,6 +105,12 @@ export const dataExport = z.object({
   /** Who could see which contact details by the person's own choice, from when to when. */
   contactGrants: rows,
   admission: rows,
+  /** Since when they have their badge's code. */
+  badges: rows,
+  /** When and where they came in. */
+  checkIns: rows,
+  /** The booths that scanned their badge in the last day. */
+  badgeScans: rows,
   /** The organisers' labels on the person. */
   tags: rows,
   /** The organisers' notes on the person. */

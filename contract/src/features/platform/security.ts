@@ -57,6 +57,7 @@ export const endedKinds = [
   'roomInvitations',
   'feed',
   'shortlist',
+  'badge',
   'passkey',
   'authenticator',
   'authenticatorOff',

@@ -1,4 +1,5 @@
 import { isOffered, pages } from '@pavilion/contract/pages';
+import { mayCheckIn } from '@pavilion/contract/permissions';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dropKept, readKept, writeKept } from '../../lib/offline/keptData.ts';
 import { savesData } from '../../lib/browser/prefersQuiet.ts';
@@ -132,8 +133,11 @@ async function keepPages(isMine: () => boolean): Promise<void> {
 function pathsToKeep(): string[] {
   const features = start?.event.config.features;
   if (!features) return [];
-  const offered = keptPages.filter((name) => isOffered(pages[name], features));
-  const meetings = currentLogin()?.user.meetings ?? [];
+  const user = currentLogin()?.user;
+  const offered = keptPages
+    .filter((name) => isOffered(pages[name], features))
+    .filter((name) => name !== 'checkIn' || (user && mayCheckIn(user)));
+  const meetings = user?.meetings ?? [];
   const booths = meetings.flatMap(({ boothId }) => (boothId ? [`/booth/${boothId}`] : []));
   return [...offered.map((name) => pages[name].path), ...booths];
 }

@@ -25,6 +25,8 @@ export const keptQueries: {
   { key: ['listings'] },
   { key: ['offers'] },
   { key: ['certificate'] },
+  { key: ['badge'] },
+  { key: ['check-in'] },
   { key: ['wishes'] },
   { key: ['swag'] },
   { key: ['slots'] },
@@ -35,10 +37,14 @@ export const keptQueries: {
 ];
 
 /** The pages that open offline; those of features the event doesn't have are left out. */
-export const keptPages: PageName[] = ['myVisit', 'messages', 'profile', 'agenda', 'sessions'];
+export const keptPages: PageName[] = ['myVisit', 'messages', 'profile', 'agenda', 'sessions', 'badge', 'checkIn'];
 
 /** Parts that a page loads only when opened. */
-export const keptParts = [() => import('../../features/venue/swag/SwagBag.tsx')];
+export const keptParts: (() => Promise<unknown>)[] = [
+  () => import('../../features/venue/swag/SwagBag.tsx'),
+  // of a badge
+  () => import('qrcode.react'),
+];
 
 const messagesKept = 50;
 

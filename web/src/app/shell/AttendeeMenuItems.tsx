@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
+import { mayCheckIn } from '@pavilion/contract/permissions';
 import {
   IconArmchair,
   IconBuildingStore,
@@ -8,9 +9,11 @@ import {
   IconCalendarEvent,
   IconClipboardHeart,
   IconHeart,
+  IconId,
   IconKeyboard,
   IconLogout,
   IconMessages,
+  IconQrcode,
   IconSearch,
   IconSettings2,
   IconUser,
@@ -31,6 +34,7 @@ import { SettingsItems } from './SettingsItems.tsx';
 
 const ways: [PageName, TextKey, TablerIcon][] = [
   ['profile', 'shell.profile', IconUser],
+  ['badge', 'badge.title', IconId],
   ['myVisit', 'shell.myVisit', IconClipboardHeart],
   ['shortlist', 'shortlist.title', IconHeart],
   ['siteVisits', 'tour.mine', IconBus],
@@ -39,6 +43,7 @@ const ways: [PageName, TextKey, TablerIcon][] = [
   ['ownRooms', 'room.mine', IconArmchair],
   ['messages', 'shell.messages', IconMessages],
   ['notifications', 'notification.title', IconBell],
+  ['checkIn', 'checkin.title', IconQrcode],
   ['exhibitor', 'shell.exhibit', IconBuildingStore],
   ['organiser', 'shell.organise', IconSettings2],
 ];
@@ -74,8 +79,9 @@ export function AttendeeMenuItems({
     open();
   }, []);
   const { features } = useEvent()!.config;
-  const organises = useLogin()?.user.roles.includes('organiser');
-  const exhibits = Boolean(useLogin()?.user.boothIds.length);
+  const user = useLogin()?.user;
+  const organises = user?.roles.includes('organiser');
+  const exhibits = Boolean(user?.boothIds.length);
   const leave = async () => {
     const ended = logOut();
     await navigate({ to: '/landing' });
@@ -101,6 +107,7 @@ export function AttendeeMenuItems({
           .filter(([page]) => isOffered(pages[page], features))
           .filter(([page]) => page !== 'organiser' || organises)
           .filter(([page]) => page !== 'exhibitor' || exhibits)
+          .filter(([page]) => page !== 'checkIn' || (user && mayCheckIn(user)))
           .map(([page, name, Icon]) => (
             <Menu.Item
               key={page}

@@ -48,6 +48,10 @@ const CallCards = lazyNamed(
   () => import('../../features/rooms/room/calls/CallCards.tsx'),
   'CallCards',
 );
+const ContactRequests = lazyNamed(
+  () => import('../../features/exhibiting/scan/ContactRequests.tsx'),
+  'ContactRequests',
+);
 const KeepQuiet = lazyNamed(
   () => import('../../features/platform/notification/KeepQuiet.tsx'),
   'KeepQuiet',
@@ -87,7 +91,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, help, swagBag, notifications, rooms, sessions, ...features } =
+  const { badges, hall, help, swagBag, notifications, rooms, sessions, ...features } =
     event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
   const unreadHelp = useUnreadHelp(Boolean(help));
@@ -154,6 +158,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       <Bars login={login} asksFeedback={!isInConsole && !fills} />
       <Suspense fallback={null}>{notifications && <KeepQuiet />}</Suspense>
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
+      <Suspense fallback={null}>{badges && <ContactRequests />}</Suspense>
       {children}
       {login.reachable && <LiveConnectionSign className={styles.sign} />}
       {hall && <OpenedPreview />}

@@ -44,6 +44,11 @@ export function playArrivalSound(): void {
   if (!isMuted() && !isQuiet()) play([659, 988]);
 }
 
+/** Says how a scan went: two rising notes, or two low ones; unless sounds are muted. */
+export function playScanSound(isGood: boolean): void {
+  if (!isMuted() && !isQuiet()) play(isGood ? [659, 988] : [311, 233]);
+}
+
 /** Rings while `isOn`, unless sounds are muted. */
 export function useRinging(isOn: boolean): void {
   const [muted] = useMuted();

@@ -22,6 +22,14 @@ export function dayInWords(iso: string, language: string): string {
   return inWords(iso, language, 'long');
 }
 
+/** Several days in order: `2 June 2021 – 4 June 2021`, or each of them where some are left out. */
+export function daysInWords(days: readonly string[], language: string): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const isRow = (Date.parse(last) - Date.parse(first)) / 86_400_000 === days.length - 1;
+  const shown = isRow && days.length > 2 ? [first, last] : days;
+  return shown.map((day) => dayInWords(day, language)).join(isRow && days.length > 2 ? ' – ' : ', ');
+}
+
 function inWords(iso: string, language: string, dateStyle: 'full' | 'long'): string {
   return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle, timeZone: 'UTC' }).format(
     new Date(iso),

@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '../../render/router.ts';
 import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { LeadCard } from '../../features/exhibiting/lead/LeadCard.tsx';
 import { LeadList } from '../../features/exhibiting/lead/LeadList.tsx';
+import { ScanBadge } from '../../features/exhibiting/scan/ScanBadge.tsx';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Exhibitor.module.css';
@@ -11,6 +13,7 @@ import styles from './Exhibitor.module.css';
 export function ExhibitorLeads() {
   const t = useTexts();
   const navigate = useNavigate();
+  const { badges } = useEvent()!.config.features;
   const given = useSearch();
   const stage = leadStages.find((one) => one === given['stage']) ?? null;
   const person = typeof given['person'] === 'string' ? given['person'] : null;
@@ -30,6 +33,7 @@ export function ExhibitorLeads() {
               <p>{t('lead.intro')}</p>
             </div>
           </header>
+          {badges && <ScanBadge key={boothId} boothId={boothId} />}
           <Stack
             gap={5}
             className={styles.leads}

@@ -1,4 +1,5 @@
 import { OwnPlace } from '../../features/identity/admission/OwnPlace.tsx';
+import { BadgeLink } from '../../features/identity/badge/BadgeLink.tsx';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -12,6 +13,7 @@ export function MyPlace() {
     <div className={styles.page}>
       <title>{`${t('admission.title')} · ${event.name}`}</title>
       <OwnPlace />
+      {event.config.features.badges && <BadgeLink />}
       <ListedTicket />
     </div>
   );

@@ -1,4 +1,5 @@
 import {
+  badgeConsentVersion,
   type LeadAction,
   leadPoints,
   type LeadSign,
@@ -53,7 +54,7 @@ export interface LeadRow {
 
 /** Everything people did at a booth, in real time. */
 const actionsAt = (boothId: string) => sql`
-  select person_id, 'offer' as kind, created_at as at from lead where booth_id = ${boothId}
+  select person_id, source as kind, created_at as at from lead where booth_id = ${boothId}
   union all select visitor_id, 'asked', created_at from help_thread where booth_id = ${boothId}
   union all select visitor_id, 'shared', shares_contact_since from help_thread
     where booth_id = ${boothId} and shares_contact_since is not null
@@ -76,6 +77,9 @@ export const allowsContact = (boothId: string, personId: RawBuilder<unknown>) =>
   or exists (select 1 from help_thread h where h.booth_id = ${boothId} and h.desk_id = ${boothId}
     and h.visitor_id = ${personId} and h.shares_contact_since is not null))`;
 
+/** Consents that don't name what a person looks for: an offer's first version, and a badge's. */
+const wordless = ['offer-1', badgeConsentVersion];
+
 /** The booths that see what a person looks for, as `disclosedWishes` has it. */
 export async function listWishedAt(db: Db, personId: string): Promise<string[]> {
   const rows = await db
@@ -83,15 +87,15 @@ export async function listWishedAt(db: Db, personId: string): Promise<string[]> 
     .select('booth_id')
     .where('person_id', '=', personId)
     .where('withdrawn_at', 'is', null)
-    .where('consent_version', '<>', 'offer-1')
+    .where('consent_version', 'not in', wordless)
     .execute();
   return rows.map(({ booth_id }) => booth_id);
 }
 
-/** What the person looks for, where a consent in force names it: those of the first version don't. */
+/** What the person looks for, where a consent in force names it. */
 const disclosedWishes = (boothId: string) => sql`case when p.disabled_at is null and exists (
     select 1 from lead o where o.booth_id = ${boothId} and o.person_id = p.id
-      and o.withdrawn_at is null and o.consent_version <> 'offer-1')
+      and o.withdrawn_at is null and o.consent_version <> all(${wordless}::text[]))
   then jsonb_build_object('cities', p.cities, 'interestedIn', p.interested_in,
     'budget', p.budget, 'visitOn', p.call_date) end`;
 
@@ -113,6 +117,7 @@ function listSigns(boothId: string) {
     tour: sql`exists (select from tour_booking k join tour t on t.id = k.tour_id
       where t.booth_id = ${boothId} and k.person_id = d.id and k.state not in ('cancelled', 'lapsed'))`,
     toured: sql`'toured' = any(d.actions)`,
+    badge: sql`'badge' = any(d.actions) and d.consent <> 'withdrawn'`,
   };
   return sql`array_remove(array[${sql.join(
     leadSigns.map((sign) => sql`case when ${has[sign]} then ${sql.lit(sign)} end`),
@@ -261,7 +266,7 @@ export async function countLeads(
 }
 
 interface LedgerRow {
-  kind: 'offer' | 'help' | 'tour';
+  kind: 'offer' | 'badge' | 'help' | 'tour';
   given_at: Date;
   version: string | null;
   language: string | null;
@@ -271,7 +276,7 @@ interface LedgerRow {
 /** One person's consents for one booth. */
 export async function listLedger(db: Db, boothId: string, personId: string): Promise<LedgerRow[]> {
   const found = await sql<LedgerRow>`
-    select 'offer' as kind, consented_at as given_at, consent_version as version,
+    select source as kind, consented_at as given_at, consent_version as version,
       consent_language as language, withdrawn_at
       from lead where booth_id = ${boothId} and person_id = ${personId}
     union all

@@ -7,7 +7,8 @@ interface LeadTable {
   event_id: string;
   booth_id: string;
   person_id: string;
-  source: 'offer';
+  /** What it was given with: the later of the two for somebody whose badge was scanned before they took the offer. */
+  source: 'offer' | 'badge';
   consent_version: string;
   consent_language: string;
   consented_at: Date;
@@ -21,17 +22,25 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-/** Saves a lead, one per person and booth; renews a withdrawn consent. Returns whether it changes anything. */
+/** Saves a lead, one per person and booth; renews a withdrawn consent, and an offer's takes the place of a badge's. Returns whether it changes anything. */
 export async function upsertLead(db: Db, row: Selectable<LeadTable>): Promise<boolean> {
-  const { consent_version, consent_language, consented_at } = row;
+  const { source, consent_version, consent_language, consented_at } = row;
   const given = await db
     .insertInto('lead')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['booth_id', 'person_id'])
-        .doUpdateSet({ consent_version, consent_language, consented_at, withdrawn_at: null })
-        .where('lead.withdrawn_at', 'is not', null),
+        .doUpdateSet({
+          ...{ source, consent_version, consent_language, consented_at },
+          withdrawn_at: null,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('lead.withdrawn_at', 'is not', null),
+            eb.and([eb('lead.source', '=', 'badge'), eb('excluded.source', '=', 'offer')]),
+          ]),
+        ),
     )
     .returning('id')
     .executeTakeFirst();
@@ -50,6 +59,7 @@ export async function offersOfPerson(
     .select(['l.id', 'l.booth_id', 'l.created_at'])
     .select(['b.name', 'b.offer', 'b.offer_ends_at', 'b.published', 'b.removed_at'])
     .where('l.person_id', '=', personId)
+    .where('l.source', '=', 'offer')
     .where('l.withdrawn_at', 'is', null)
     .orderBy('l.created_at');
   if (boothId) found = found.where('l.booth_id', '=', boothId);
@@ -90,6 +100,7 @@ export async function leadsOfBooth(
     .select(['l.id as lead_id', 'l.booth_id', 'l.created_at'])
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile'])
     .where('l.booth_id', '=', boothId)
+    .where('l.source', '=', 'offer')
     .where('l.withdrawn_at', 'is', null)
     .where('p.disabled_at', 'is', null);
   if (after) {

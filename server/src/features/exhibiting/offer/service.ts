@@ -1,4 +1,4 @@
-import { type Actor, fullName, offerConsentVersion, type OwnOffer } from '@pavilion/contract';
+import { type Actor, badgeConsentVersion, fullName, offerConsentVersion, type OwnOffer } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';
@@ -36,6 +36,21 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<OwnOffe
     }
     return lead!;
   });
+}
+
+/** Gives the actor's contact details to a booth that scanned their badge, inside `commit`. They have consented. */
+export async function shareByBadge(tx: Ctx<Actor>, boothId: string): Promise<void> {
+  const { personId } = tx.actor;
+  const now = tx.now();
+  const isNew = await queries.upsertLead(tx.db, {
+    ...{ id: tx.ports.ids.id(), event_id: tx.event.id, booth_id: boothId, person_id: personId },
+    ...{ source: 'badge', consent_version: badgeConsentVersion, consent_language: tx.language },
+    ...{ consented_at: now, withdrawn_at: null, created_at: now },
+  });
+  if (!isNew) return;
+  changed(tx, boothId, personId);
+  await triggerWebhooks(tx, 'lead.consented', { boothId, personId });
+  await recordStep(tx, { boothId, personId, step: 'lead.contactShared' });
 }
 
 /** Emails the request to the booth's staff, and its code to the person. */

@@ -54,9 +54,10 @@ export function toOrganisedClass(
   row: ClassRow,
   counts: Partial<OrganisedClass['counts']> = {},
 ): OrganisedClass {
-  const { id, name, capacity, opens_at, closes_at, needs_approval, needs_code, codes, areas } = row;
+  const { id, name, capacity, opens_at, closes_at, needs_approval, needs_code } = row;
+  const { codes, days, areas } = row;
   return {
-    ...{ _id: id, name, capacity, codes, areas },
+    ...{ _id: id, name, capacity, codes, days, areas },
     opensAt: opens_at?.toISOString() ?? null,
     closesAt: closes_at?.toISOString() ?? null,
     needsApproval: needs_approval,

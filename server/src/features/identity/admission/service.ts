@@ -25,6 +25,7 @@ import { invitedBy } from './verbs/chooseClass.ts';
 import { isNamed } from './model/classes.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
+export { isOver, requireNotOver } from './model/eventEnd.ts';
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
 export { exampleConfirmation } from './verbs/exampleConfirmation.ts';
 export { enrol, enrolInvited } from './verbs/enrol.ts';
@@ -217,6 +218,7 @@ function toColumns(draft: Draft) {
     needs_code: needsCode,
     opens_at: moment(opensAt),
     closes_at: moment(closesAt),
+    days: [...new Set(draft.days)].sort(),
     codes: [...new Map(codes.map((code) => [code.toLowerCase(), code])).values()],
   };
 }

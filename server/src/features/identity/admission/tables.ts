@@ -16,6 +16,8 @@ interface AccessClassTable {
   /** Whether a code is required even without `codes`. */
   needs_code: Generated<boolean>;
   areas: Area[];
+  /** `YYYY-MM-DD`; none: all. */
+  days: Generated<string[]>;
   removed_at: Date | null;
 }
 export type ClassRow = Selectable<AccessClassTable>;

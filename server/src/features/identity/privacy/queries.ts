@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 
 interface ConsentRow {
-  kind: 'registration' | 'form' | 'offer' | 'tour';
+  kind: 'registration' | 'form' | 'offer' | 'badge' | 'tour';
   question_id: string | null;
   question: LocalText | null;
   booth_id: string | null;
@@ -28,7 +28,7 @@ export async function listConsents(db: Db, personId: string): Promise<ConsentRow
     left join form_wording w on w.question_id = q.id and w.version::text = c.version
     where c.person_id = ${personId}
     union all
-    select 'offer', null, null, l.booth_id, b.name, l.consented_at, l.consent_version,
+    select l.source, null, null, l.booth_id, b.name, l.consented_at, l.consent_version,
       l.consent_language, l.withdrawn_at
     from lead l join booth b on b.id = l.booth_id where l.person_id = ${personId}
     union all

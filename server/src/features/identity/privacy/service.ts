@@ -67,7 +67,7 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
 
 type Withdrawal =
   | { kind: 'offer'; boothId: string }
-  | { kind: 'tour'; boothId: string }
+  | { kind: 'tour' | 'badge'; boothId: string }
   | { kind: 'help'; threadId: string }
   | { kind: 'form'; questionId: string }
   | { kind: 'guests' | 'connections' | 'everybody'; fields?: ContactField[] | undefined };
@@ -75,7 +75,8 @@ type Withdrawal =
 /** Revokes contact data: the other side no longer sees it. Refuses `help.missing`. */
 export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
   const { withdrawal } = ctx.hooks;
-  if (what.kind === 'offer' || what.kind === 'tour') await withdrawal[what.kind](ctx, what.boothId);
+  if (what.kind === 'offer' || what.kind === 'tour' || what.kind === 'badge')
+    await withdrawal[what.kind](ctx, what.boothId);
   else if (what.kind === 'help') await withdrawal.help(ctx, what.threadId);
   else if (what.kind === 'form') await withdrawFormConsent(ctx, what.questionId);
   else await hide(ctx, what.kind, what.fields ?? contact);

@@ -12,6 +12,8 @@ interface OutboxTable {
   body: string;
   html: string;
   ics: string | null;
+  /** As PNG in Base64. */
+  picture: string | null;
   code: string | null;
   /** The secret in its link, for the addressee alone. */
   link_token: string | null;
@@ -248,6 +250,7 @@ function withoutSecrets(db: Db, id: string) {
     .set({
       code: null,
       link_token: null,
+      picture: null,
       subject: hide('subject'),
       body: hide('body'),
       html: hide('html'),

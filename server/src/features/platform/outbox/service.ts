@@ -71,8 +71,17 @@ export interface MailText extends MailExtras {
   footer?: TextKey;
 }
 
+/** A picture below a mail's text. */
+export interface MailPicture {
+  /** In Base64. */
+  png: string;
+  alt: string;
+}
+
 interface MailExtras {
   ics?: string;
+  /** Deleted with the secrets, once the mail is sent. */
+  picture?: MailPicture | undefined;
   /** Where the addressee can unsubscribe from this kind of mail. */
   unsubscribeUrl?: string | undefined;
   /** Part of a bulk mailing, which waits behind everything else. */
@@ -88,8 +97,8 @@ export interface MailLink {
 
 /** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept: while no mail server is configured, and always in a rehearsal. */
 export async function mail(ctx: Ctx, text: MailText): Promise<void> {
-  const { to, link, ics, unsubscribeUrl, isBulk } = text;
-  const extras = { ics, unsubscribeUrl, isBulk };
+  const { to, link, ics, picture, unsubscribeUrl, isBulk } = text;
+  const extras = { ics, picture, unsubscribeUrl, isBulk };
   const content = toMailContent(ctx, text);
   await send(ctx, to, { content, ...extras, token: link?.token, kind: text.key });
 }
@@ -156,12 +165,13 @@ function send(
   given: MailExtras & { content: MailContent; token?: string | undefined; kind?: string },
 ): Promise<{ id: string; isKept: boolean }> {
   const { content, ics = null, unsubscribeUrl = null, isBulk = false, token = null } = given;
-  const { kind = '' } = given;
+  const { kind = '', picture } = given;
   return enqueue(ctx, {
     channel: 'mail',
     recipient: to,
-    ...composeMail(ctx, { ...content, unsubscribeUrl }),
+    ...composeMail(ctx, { ...content, unsubscribeUrl, pictureAlt: picture?.alt }),
     ics,
+    picture: picture?.png ?? null,
     code: content.code ?? null,
     link_token: token,
     unsubscribe_url: unsubscribeUrl,
@@ -182,6 +192,7 @@ export async function sms(
     body: given.text,
     html: '',
     ics: null,
+    picture: null,
     code: given.code ?? null,
     link_token: null,
     unsubscribe_url: null,
@@ -193,7 +204,7 @@ export async function sms(
 async function enqueue(
   ctx: Ctx,
   row: Pick<OutboxRow, 'channel' | 'recipient' | 'subject' | 'body' | 'html' | 'ics' | 'code'> &
-    Pick<OutboxRow, 'link_token' | 'unsubscribe_url' | 'is_bulk' | 'kind'>,
+    Pick<OutboxRow, 'picture' | 'link_token' | 'unsubscribe_url' | 'is_bulk' | 'kind'>,
 ): Promise<{ id: string; isKept: boolean }> {
   const id = ctx.ports.ids.id();
   const gateway = row.channel === 'mail' ? ctx.ports.mailer : ctx.ports.sms;
@@ -234,6 +245,7 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
         text: row.body,
         html: row.html,
         ...(row.ics && { ics: row.ics }),
+        ...(row.picture && { picture: row.picture }),
         ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
       });
     } else await gateway!.send({ to: row.recipient, text: row.body, code: row.code ?? undefined });

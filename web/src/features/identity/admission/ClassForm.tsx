@@ -1,11 +1,12 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
-import type { OrganisedClass } from '@pavilion/contract';
+import { badgeDays, type OrganisedClass } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
 import { useState } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
+import { dayName } from '../../../lib/time/eventDays.ts';
 import { toInstant, toWallTime } from '../../../lib/time/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
@@ -17,7 +18,9 @@ import { useWriteClass } from './organiserData.ts';
 /** Creates or edits an access class. */
 export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onDone: () => void }) {
   const t = useTexts();
-  const { zone } = useEvent()!;
+  const event = useEvent()!;
+  const { zone } = event;
+  const days = event.config.features.badges ? badgeDays(event) : [];
   const language = useLanguage();
   const written = useWrittenLanguages();
   const write = useWriteClass(given?._id ?? null);
@@ -30,6 +33,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
     needsApproval: given?.needsApproval ?? false,
     needsCode: given?.needsCode ?? false,
     codes: (given?.codes ?? []).join('\n'),
+    days: given?.days ?? [],
     areas: given?.areas ?? [...areas],
   }));
   const [draft, set] = useDraft(`class:${given?._id ?? 'new'}`, saved);
@@ -43,6 +47,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
         needsApproval: draft.needsApproval,
         needsCode: draft.needsCode,
         codes: lines(draft.codes),
+        days: draft.days,
         areas: draft.areas,
       },
       { onSuccess: onDone },
@@ -124,6 +129,21 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
               ))}
             </Stack>
           </Checkbox.Group>
+          {days.length > 1 && (
+            <Checkbox.Group
+              label={t('admission.days')}
+              description={t('admission.daysHint')}
+              value={draft.days}
+              error={problem('days')}
+              onChange={(chosen) => set({ days: days.filter((one) => chosen.includes(one)) })}
+            >
+              <Stack gap={2}>
+                {days.map((day) => (
+                  <Checkbox key={day} value={day} label={dayName(day, language)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
         </>
       )}
     </EditForm>

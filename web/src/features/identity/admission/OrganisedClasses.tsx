@@ -1,6 +1,7 @@
 import type { OrganisedClass } from '@pavilion/contract';
 import { areas } from '@pavilion/contract/permissions';
 import { IconTicket } from '@tabler/icons-react';
+import { daysInWords } from '../../../lib/time/eventDays.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { classAreas } from '../../../lib/event/classAreas.ts';
@@ -34,6 +35,8 @@ export function OrganisedClasses() {
     [
       one.needsApproval && t('admission.needsApproval'),
       times(t, one, language),
+      one.days.length > 0 &&
+        t('admission.daysAre', { days: daysInWords(one.days, language) }),
       one.areas.length < areas.length && classAreas(t, one.areas),
       one.needsCode && one.codes.length === 0 && t('admission.needsCode'),
       one.codes.length > 0 &&

@@ -6,6 +6,7 @@ import {
   IconCheckbox,
   IconHelpCircle,
   IconId,
+  IconQrcode,
   IconUsers,
   IconUsersGroup,
   IconWorld,
@@ -32,6 +33,7 @@ const icons: Record<ConsentEntry['kind'], TablerIcon> = {
   offer: IconBuildingStore,
   help: IconHelpCircle,
   tour: IconBus,
+  badge: IconQrcode,
   connections: IconUsers,
   everybody: IconUsersGroup,
   guests: IconWorld,
@@ -117,6 +119,7 @@ function Entry({
     form: () => t('privacy.organisers', { event: event.name }),
     offer: () => entry.boothName ?? '',
     tour: () => entry.boothName ?? '',
+    badge: () => entry.boothName ?? '',
     help: () => entry.boothName ?? t('privacy.infoDesk'),
     connections: () =>
       !entry.people

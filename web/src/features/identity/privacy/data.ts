@@ -24,7 +24,7 @@ export function useWithdraw() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, questionId, boothId, threadId, fields }: ConsentEntry) => {
-      if (kind === 'offer' || kind === 'tour')
+      if (kind === 'offer' || kind === 'tour' || kind === 'badge')
         return call(withdrawConsent, { body: { kind, boothId: boothId!, eventId } });
       if (kind === 'help')
         return call(withdrawConsent, { body: { kind, threadId: threadId!, eventId } });

@@ -24,6 +24,7 @@ const groups: [title: TextKey, keys: PartKey[]][] = [
       'notifications',
       'visits',
       'feedback',
+      'badges',
     ],
   ],
   [

@@ -85,6 +85,9 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
       ['effect.costs.loan', { loan: shown, years: loan.years, instalment: monthly }],
     ];
   },
+  badges: ({ place }, { read }) => [
+    read(place).trim() ? ['effect.badges.at', { place: read(place) }] : ['effect.badges.nowhere'],
+  ],
   tours: ({ maxSeats, noShowMinutes, offerMinutes }) => [
     ['effect.tours.seats', { count: maxSeats }],
     ['effect.tours.missed', { minutes: noShowMinutes }],

@@ -40,7 +40,7 @@ export async function listMoments(
       null, null, null
       from shortlist_entry e where e.person_id = ${personId} and e.booth_id = ${boothId}`;
   const found = await sql<MomentRow>`with moment as (
-    select 'offer' as kind, created_at as at, ${none} from lead
+    select source as kind, created_at as at, ${none} from lead
       where booth_id = ${boothId} and person_id = ${personId}
     union all select 'withdrew', withdrawn_at, ${none} from lead
       where booth_id = ${boothId} and person_id = ${personId} and withdrawn_at is not null

@@ -6,7 +6,7 @@ import { pageAddress } from '../../../platform/event/service.ts';
 import { mail, type MailText, withoutLinks } from '../../../platform/outbox/service.ts';
 import { findAddressee } from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
-import { confirmationMail } from './mailConfirmation.ts';
+import { confirmationMail, withParts } from './mailConfirmation.ts';
 
 const keys = {
   asked: 'admissionAsked',
@@ -29,7 +29,9 @@ export async function emailStatus(
   admission: State,
 ): Promise<void> {
   const text = await stateMail(tx, row, admission);
-  if (text) await mail(tx, text);
+  if (!text) return;
+  const isIn = admission.state === 'admitted';
+  await mail(tx, isIn ? await withParts(tx, admission.person_id, text) : text);
 }
 
 /** The mail that tells a person the state of their admission; undefined if they were deleted. */

@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { pageAddress, eventFile } from '../../../platform/event/service.ts';
-import { mail, type MailText } from '../../../platform/outbox/service.ts';
+import { mail, type MailPicture, type MailText } from '../../../platform/outbox/service.ts';
 import { say } from '../../../../texts/texts.ts';
 
 export interface Confirmed {
@@ -26,14 +26,44 @@ interface Known {
   isApproved?: true;
 }
 
+/** What another feature adds to a confirmation. */
+export interface ConfirmationPart {
+  /** Paragraphs. */
+  lines: string[];
+  picture: MailPicture;
+  /** What is the addressee's alone in them: organisers don't see it, and it is deleted once the mail is sent. */
+  secret: string;
+}
+
 /** Emails a person that they are registered, inside `commit`. */
-export function mailConfirmation(tx: Ctx, person: Confirmed, known: Known = {}): Promise<void> {
-  return mail(tx, confirmationMail(tx, person, known));
+export async function mailConfirmation(
+  tx: Ctx,
+  person: Confirmed & { id: string },
+  known: Known = {},
+): Promise<void> {
+  await mail(tx, await withParts(tx, person.id, confirmationMail(tx, person, known)));
+}
+
+/** A confirmation with what other features add, before its last paragraph. */
+export async function withParts(tx: Ctx, personId: string, text: MailText): Promise<MailText> {
+  const { language, more = [], link } = text;
+  for (const ask of tx.hooks.confirmation) {
+    const part = await ask(tx, { personId, language });
+    if (!part) continue;
+    const { lines, picture, secret } = part;
+    return {
+      ...text,
+      more: [...more.slice(0, -1), ...lines, ...more.slice(-1)],
+      picture,
+      ...(link && { link: { ...link, token: secret } }),
+    };
+  }
+  return text;
 }
 
 /**
  * The confirmation: the days and hours, also on the person's own clock if their zone is known, their access class, the
- * organisers' own words, a calendar file, and where to change or cancel. No secret is in it.
+ * organisers' own words, a calendar file, and where to change or cancel. No secret is in it but what `withParts` adds.
  */
 export function confirmationMail(
   ctx: Ctx,

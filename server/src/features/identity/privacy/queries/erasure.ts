@@ -40,6 +40,8 @@ export async function findOpenRelations(
 const personalTables = [
   'announcement_delivery',
   'attendance',
+  'badge',
+  'badge_scan',
   'booth_consultant',
   'booth_impression',
   'booth_staff',
@@ -50,6 +52,7 @@ const personalTables = [
   'certificate',
   'channel_person',
   'channel_reaction',
+  'check_in',
   'class_request',
   'desk_presence',
   'do_not_disturb',

@@ -42,6 +42,12 @@ const lists = {
       from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}
       union all select c.name ->> 'en', 'requested: ' || r.state, r.asked_at, null, r.reason, null, null
       from class_request r join access_class c on c.id = r.class_id where r.person_id = ${me}`,
+  badges: (me: string) => sql`select created_at as "since" from badge where person_id = ${me}`,
+  checkIns: (me: string) => sql`select day::text as day, at, door, undone_at as "undoneAt"
+      from check_in where person_id = ${me} order by at, id`,
+  badgeScans: (me: string) => sql`select b.name as "booth", s.asked_at as "askedAt", s.answer
+      from badge_scan s join booth b on b.id = s.booth_id
+      where s.person_id = ${me} and not s.is_silent order by s.asked_at`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
   notes: (me: string) => sql`select text, created_at as "createdAt" from person_note
       where person_id = ${me} order by id`,

@@ -20,9 +20,9 @@ export interface MailContent {
 /** A mail ready to send: its subject, and its content as text and as HTML in the event's look. */
 export function composeMail(
   ctx: Ctx,
-  given: MailContent & { unsubscribeUrl: string | null },
+  given: MailContent & { unsubscribeUrl: string | null; pictureAlt?: string | undefined },
 ): { subject: string; body: string; html: string } {
-  const { language, lines, footer, code, link, unsubscribeUrl } = given;
+  const { language, lines, footer, code, link, unsubscribeUrl, pictureAlt } = given;
   const subject = given.subject.replace(/[\r\n]+/g, ' ');
   const unsubscribe = unsubscribeUrl
     ? { url: unsubscribeUrl, label: say(language, 'mail.unsubscribe') }
@@ -34,6 +34,7 @@ export function composeMail(
     eventName: ctx.event.name,
     logo: findLogo(ctx, language),
     lines,
+    pictureAlt,
     footer,
     code,
     link,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mixColours } from '@pavilion/contract';
+import { pictureId } from '../../../../ports/mailer.ts';
 import { escapeHtml } from '../../../../texts/escapeHtml.ts';
 
 /** Built from layout.mjml beside it, by `npm run layout FILE`. */
@@ -15,12 +16,14 @@ export function renderMail(mail: {
   logo?: { url: string; alt: string } | undefined;
   /** Paragraphs. */
   lines: string[];
+  /** Of the picture attached to the mail; none without. */
+  pictureAlt?: string | undefined;
   footer: string;
   code?: string | undefined;
   link?: { url: string; label: string } | undefined;
   unsubscribe?: { url: string; label: string } | undefined;
 }): string {
-  const { link, code, logo, unsubscribe } = mail;
+  const { link, code, logo, unsubscribe, pictureAlt } = mail;
   const paragraphs = mail.lines.map((line) => escapeHtml(line).replaceAll('\n', '<br>'));
   const values: Record<string, string> = {
     language: mail.language,
@@ -33,7 +36,9 @@ export function renderMail(mail: {
     logo: escapeHtml(logo?.url ?? ''),
     logoAlt: escapeHtml(logo?.alt ?? ''),
     event: escapeHtml(mail.eventName),
-    text: paragraphs.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join(''),
+    text: [...paragraphs, ...(pictureAlt ? [toImage(pictureAlt)] : [])]
+      .map((line) => `<p style="margin:0 0 16px">${line}</p>`)
+      .join(''),
     footer:
       escapeHtml(mail.footer).replaceAll('\n', '<br>') +
       (unsubscribe ? `<br>${anchor(unsubscribe)}` : ''),
@@ -44,6 +49,10 @@ export function renderMail(mail: {
   return Object.entries({ logo, code, link })
     .reduce((html, [part, given]) => (given ? html : without(html, part)), layout)
     .replaceAll(/__(\w+?)__/g, (_, name: string) => values[name]!);
+}
+
+function toImage(alt: string): string {
+  return `<img src="cid:${pictureId}" alt="${escapeHtml(alt)}" width="232" height="232" style="display:block">`;
 }
 
 function anchor({ url, label }: { url: string; label: string }): string {

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { readTourCode, shownTourCode } from '@pavilion/contract';
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { canScan } from '../../../../lib/browser/codeDetector.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
+import { CodeScanner } from '../../../../ui/media/CodeScanner.tsx';
 import { ArrivingGuest } from './ArrivingGuest.tsx';
-import { CodeScanner } from './CodeScanner.tsx';
-import { canScan } from './codeDetector.ts';
 import { useFindGuest } from './data.ts';
 
 /** Lets people in by the code they show: typed, or scanned where the browser can. */
@@ -67,7 +67,7 @@ export function ArrivalDesk({
             leftSection={<IconScan size={18} aria-hidden />}
             onClick={() => setScanning((before) => !before)}
           >
-            {t(isScanning ? 'tourDesk.stopScan' : 'tourDesk.scan')}
+            {t(isScanning ? 'scanner.stop' : 'scanner.scan')}
           </Button>
         )}
       </Row>

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { whileVisible } from '../../../../lib/browser/whileVisible.ts';
-import { useTexts } from '../../../../texts/texts.ts';
-import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { createDetector } from './codeDetector.ts';
-import styles from './staff.module.css';
+import { createDetector } from '../../lib/browser/codeDetector.ts';
+import { whileVisible } from '../../lib/browser/whileVisible.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import styles from './CodeScanner.module.css';
 
 const everyMs = 300;
 
 /** The camera's picture, until it shows a QR code. */
-export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
+export function CodeScanner({
+  onCode,
+  isLasting = false,
+}: {
+  onCode: (code: string) => void;
+  /** It goes on after a code, which it may then report several times. */
+  isLasting?: boolean;
+}) {
   const t = useTexts();
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onCode);
@@ -29,7 +36,7 @@ export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
       if (isDone || !picture || picture.readyState < picture.HAVE_CURRENT_DATA) return;
       const [code] = await detector.detect(picture).catch(() => []);
       if (!code || isDone) return;
-      stop();
+      if (!isLasting) stop();
       found.current(code.rawValue);
     };
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
@@ -46,15 +53,15 @@ export function CodeScanner({ onCode }: { onCode: (code: string) => void }) {
       end();
       stop();
     };
-  }, []);
-  if (hasFailed) return <Notice tone="bad">{t('tourDesk.noCamera')}</Notice>;
+  }, [isLasting]);
+  if (hasFailed) return <Notice tone="bad">{t('scanner.noCamera')}</Notice>;
   return (
     <video
       ref={video}
       className={styles.video}
       muted
       playsInline
-      aria-label={t('tourDesk.camera')}
+      aria-label={t('scanner.camera')}
     />
   );
 }
