@@ -259,6 +259,8 @@ export const setUpRows = {
     topic: sessionDraft.shape.topic,
     description: sessionDraft.shape.description,
     type: text(40),
+    track: text(40).nullable().default(null),
+    place: text(40).nullable().default(null),
     start_at: moment,
     duration_minutes: count.max(1440).nullable(),
     banner_url: fileUrl.nullable(),

@@ -8,9 +8,10 @@ import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { type AgendaFilter, listDays, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
+import { type Listed, useSessionLists } from '../useSessionLists.ts';
 import styles from './AgendaFilters.module.css';
 
-/** Date, time, topic and speaker; the URL holds the choice. */
+/** Date, time, topic, speaker and what the event's lists have; the URL holds the choice. */
 export function AgendaFilters({
   entries,
   filter,
@@ -26,6 +27,7 @@ export function AgendaFilters({
 }) {
   const t = useTexts();
   const { zone } = useEvent()!;
+  const lists = useSessionLists();
   const { day = everyDay, ...more } = filter;
   const count = Object.keys(more).length;
   const [isOpen, setIsOpen] = useState(count > 0);
@@ -88,6 +90,9 @@ export function AgendaFilters({
             ))}
           </select>
         </Stack>
+        <ListFilter filter={filter} field="track" list={lists.tracks} onFilter={onFilter} />
+        <ListFilter filter={filter} field="place" list={lists.places} onFilter={onFilter} />
+        <ListFilter filter={filter} field="kind" list={lists.kinds} onFilter={onFilter} />
         {signedIn && (
           <button
             type="button"
@@ -117,6 +122,40 @@ export function AgendaFilters({
           </button>
         )}
       </Row>
+    </Stack>
+  );
+}
+
+/** Chooses from one of the event's lists; nothing if it is empty. */
+function ListFilter({
+  filter,
+  field,
+  list,
+  onFilter,
+}: {
+  filter: AgendaFilter;
+  field: 'track' | 'place' | 'kind';
+  list: Listed[];
+  onFilter: (filter: AgendaFilter) => void;
+}) {
+  const t = useTexts();
+  if (list.length === 0) return null;
+  return (
+    <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
+      <span>{t(`agenda.${field}`)}</span>
+      <select
+        value={filter[field] ?? ''}
+        onChange={(change) =>
+          onFilter({ ...filter, [field]: change.currentTarget.value || undefined })
+        }
+      >
+        <option value="">{t('agenda.any')}</option>
+        {list.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
     </Stack>
   );
 }

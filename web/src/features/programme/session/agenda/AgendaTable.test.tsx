@@ -49,6 +49,7 @@ function session(
     session: {
       _id: `00000000-0000-4000-8000-${String(inMinutes + 10_000).padStart(12, '0')}`,
       ...{ version: 1, topic, description: '', type: 'webinar' },
+      ...{ track: null, place: null },
       startAt: new Date(Date.parse('2021-06-02T05:30:00Z') + inMinutes * 60_000).toISOString(),
       duration: 30,
       ...{ bannerUrl: null, sessionRecordingUrl: null, sessionOrder: 0, brochures: [] },

@@ -15,6 +15,8 @@ function entry(id: number, startAt: string, given: Partial<SessionEntry['session
     topic: 'Reading a title',
     description: 'Papers, line by line',
     type: 'webinar',
+    track: null,
+    place: null,
     startAt,
     duration: 60,
     bannerUrl: null,

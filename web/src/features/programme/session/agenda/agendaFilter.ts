@@ -15,6 +15,10 @@ export interface AgendaFilter {
   topic?: string;
   /** The id of a panelist. */
   speaker?: string;
+  /** The keys of a track, a place and a kind. */
+  track?: string;
+  place?: string;
+  kind?: string;
   mine?: boolean;
 }
 
@@ -30,6 +34,9 @@ export function toFilter(search: Record<string, unknown>): AgendaFilter {
     ...(time && { time }),
     ...(text('topic') && { topic: text('topic') }),
     ...(text('speaker') && { speaker: text('speaker') }),
+    ...(text('track') && { track: text('track') }),
+    ...(text('place') && { place: text('place') }),
+    ...(text('kind') && { kind: text('kind') }),
     ...(search['mine'] === true && { mine: true }),
   };
 }
@@ -58,6 +65,9 @@ export function fitting(
       return false;
     if (filter.time && dayTime(session.startAt, zone) !== filter.time) return false;
     if (filter.speaker && !panels.some((one) => one._id === filter.speaker)) return false;
+    if (filter.track && session.track !== filter.track) return false;
+    if (filter.place && session.place !== filter.place) return false;
+    if (filter.kind && session.type !== filter.kind) return false;
     return fold(`${session.topic} ${session.description}`).includes(wanted);
   });
 }

@@ -18,6 +18,7 @@ import { useDeleteSession, useOrganisedSession, usePublishSession } from './orga
 import { SessionForm } from './SessionForm.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
+import link from '../../../../ui/button/link.module.css';
 import styles from './OrganisedSessions.module.css';
 
 /** The event's sessions for organisers: find, add, edit, publish and delete. */
@@ -54,6 +55,9 @@ export function OrganisedSessions({
         >
           {t('programme.new')}
         </Button>
+        <Link to="/organiser/settings" hash="sessions" className={link.link}>
+          {t('programme.lists')}
+        </Link>
       </Row>
       {said && (
         <Notice tone="good">
