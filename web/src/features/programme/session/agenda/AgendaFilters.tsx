@@ -7,7 +7,15 @@ import { useLanguage } from '../../../../lib/text/language.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import { type AgendaFilter, listDays, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
+import {
+  type AgendaFilter,
+  type AgendaLayout,
+  agendaLayouts,
+  listDays,
+  dayTimes,
+  everyDay,
+  searchingFor,
+} from './agendaFilter.ts';
 import { type Listed, useSessionLists } from '../useSessionLists.ts';
 import styles from './AgendaFilters.module.css';
 
@@ -17,13 +25,18 @@ export function AgendaFilters({
   filter,
   signedIn,
   found,
+  layout,
   onFilter,
+  onLayout,
 }: {
   entries: SessionEntry[];
   filter: AgendaFilter;
   signedIn: boolean;
   found: number;
+  layout: AgendaLayout;
   onFilter: (filter: AgendaFilter) => void;
+  /** Chooses the layout; null if there is no choice. */
+  onLayout: ((layout: AgendaLayout) => void) | null;
 }) {
   const t = useTexts();
   const { zone } = useEvent()!;
@@ -36,6 +49,7 @@ export function AgendaFilters({
       <Days
         days={listDays(entries, zone)}
         chosen={day}
+        hasEvery={layout === 'list'}
         onChoose={(one) => onFilter({ ...filter, day: one })}
       />
       <Row
@@ -104,6 +118,21 @@ export function AgendaFilters({
           </button>
         )}
       </Row>
+      {onLayout && (
+        <Row role="group" aria-label={t('agenda.layout')}>
+          {agendaLayouts.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.mine}
+              aria-pressed={layout === one}
+              onClick={() => onLayout(one)}
+            >
+              {t(one === 'list' ? 'agenda.asList' : 'agenda.asGrid')}
+            </button>
+          ))}
+        </Row>
+      )}
       <Row as="p" gap={4} align="center" tone="soft" weight="semibold" className={styles.found}>
         <button
           type="button"
@@ -163,19 +192,24 @@ function ListFilter({
 function Days({
   days,
   chosen,
+  hasEvery,
   onChoose,
 }: {
   days: string[];
   chosen: string;
+  /** Whether all days can be shown at once. */
+  hasEvery: boolean;
   onChoose: (day: string) => void;
 }) {
   const t = useTexts();
   const language = useLanguage();
   return (
     <Row wrap={false} className={styles.days} role="group" aria-label={t('agenda.day')}>
-      <button type="button" aria-pressed={chosen === everyDay} onClick={() => onChoose(everyDay)}>
-        <strong>{t('agenda.everyDay')}</strong>
-      </button>
+      {hasEvery && (
+        <button type="button" aria-pressed={chosen === everyDay} onClick={() => onChoose(everyDay)}>
+          <strong>{t('agenda.everyDay')}</strong>
+        </button>
+      )}
       {days.map((one) => (
         <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
           <strong>{shortDay(one, language)}</strong>

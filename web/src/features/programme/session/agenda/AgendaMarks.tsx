@@ -15,10 +15,13 @@ export function AgendaMarks({
   session,
   state,
   me,
+  isInGrid = false,
 }: {
   session: AgendaSession;
   state: SessionState;
   me: string | undefined;
+  /** Whether its place is at the head of its column. */
+  isInGrid?: boolean;
 }) {
   const t = useTexts();
   const kind = useKind();
@@ -37,7 +40,7 @@ export function AgendaMarks({
         </li>
       )}
       <li>{kind(session.type)}</li>
-      {place && (
+      {place && !isInGrid && (
         <li>
           <IconMapPin size={15} aria-hidden /> {place.name}
         </li>

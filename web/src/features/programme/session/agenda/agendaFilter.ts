@@ -4,6 +4,10 @@ import type { SessionEntry } from '@pavilion/contract';
 export const dayTimes = ['morning', 'afternoon', 'evening'] as const;
 type DayTime = (typeof dayTimes)[number];
 
+/** A list of all days, or one day by place and time. */
+export const agendaLayouts = ['list', 'grid'] as const;
+export type AgendaLayout = (typeof agendaLayouts)[number];
+
 /** Shows all days, even during the event. */
 export const everyDay = 'all';
 
@@ -85,6 +89,20 @@ export function shownFilter(
 ): AgendaFilter {
   const { day } = wallClock(now, zone);
   return Object.keys(asked).length === 0 && listDays(entries, zone).includes(day) ? { day } : asked;
+}
+
+/** The day a grid shows: the one asked for, or today, or the first of those with matching sessions. */
+export function toGridDay(
+  { day, ...filter }: AgendaFilter,
+  entries: SessionEntry[],
+  { now, ...reader }: { zone: string; now: Date; isMine: (entry: SessionEntry) => boolean },
+): string {
+  const { zone } = reader;
+  const days = listDays(entries, zone);
+  if (day && days.includes(day)) return day;
+  const found = listDays(fitting(entries, filter, reader), zone);
+  const today = wallClock(now, zone).day;
+  return found.includes(today) ? today : (found[0] ?? days[0] ?? today);
 }
 
 /** The days that have sessions, in order. */
