@@ -6,13 +6,16 @@ import { spawnSync } from 'node:child_process';
 import {
   type Call,
   changeSession,
+  createWebhook,
   getSession,
   getStage,
   leaveSession,
+  listDeliveries,
   liveTicket,
   logout,
   setDisabled,
   topics,
+  type WebhookKind,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -119,6 +122,19 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
         videoFile,
       ],
     ]);
+  });
+
+  test('hana’s program hears that sam goes live, and that he is off again', async () => {
+    const hana = await room.server.as('hana');
+    const kinds: WebhookKind[] = ['stage.started', 'stage.ended'];
+    const body = { url: 'https://hooks.example/in', kinds };
+    const { webhook } = await hana(createWebhook, { body });
+    await endBroadcast(await broadcast('sam'));
+    const { deliveries } = await hana(listDeliveries, { params: { id: webhook._id } });
+    expect(deliveries.map(({ type }) => type).toReversed()).toEqual(kinds);
+    const { sessionId } = room;
+    for (const { payload } of deliveries)
+      expect(JSON.parse(payload)).toMatchObject({ data: { sessionId } });
   });
 
   test('sam broadcasts from a browser: alice plays it live, and later as one recording of the same length', async () => {
