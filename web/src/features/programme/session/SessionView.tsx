@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SessionView.module.css';
-import { TrackName } from './TrackName.tsx';
+import { TrackLink } from './TrackLink.tsx';
 import { useKind } from './useKind.ts';
 import { useSessionLists } from './useSessionLists.ts';
 import { useSessionState } from './useSessionState.ts';
@@ -54,7 +54,7 @@ export function SessionView({
         <Stack gap={2} className={styles.title}>
           <Row as="p" gap={3} rowGap={2} align="center" tone="soft" weight="strong">
             {kind(session.type)}
-            {track && <TrackName track={track} />}
+            {track && <TrackLink track={track} />}
             {state === 'live' && <LiveBadge />}
           </Row>
           <h1>{session.topic}</h1>

@@ -6,7 +6,7 @@ import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './AgendaTable.module.css';
 import { mineIn } from '../data.ts';
-import { TrackName } from '../TrackName.tsx';
+import { TrackLink } from '../TrackLink.tsx';
 import { useKind } from '../useKind.ts';
 import { useSessionLists } from '../useSessionLists.ts';
 
@@ -36,7 +36,7 @@ export function AgendaMarks({
     <Row as="ul" gap={4} rowGap={2} className={styles.marks}>
       {track && (
         <li>
-          <TrackName track={track} />
+          <TrackLink track={track} />
         </li>
       )}
       <li>{kind(session.type)}</li>
