@@ -26,6 +26,7 @@ import { cleanBiography } from '../texts/cleanBiography.ts';
 import {
   bytes,
   count,
+  day,
   fileUrl,
   flag,
   id,
@@ -337,6 +338,13 @@ export const activityRows = {
     seen_at: moment,
     left_at: moment.nullable(),
     claimed_tenths: count.nullable(),
+  }),
+  speaker_task_state: row({
+    event_id: id,
+    task_id: id,
+    person_id: id,
+    done_at: moment.nullable(),
+    reminded_for: day.nullable(),
   }),
   speaker: row({
     id,

@@ -29,6 +29,7 @@ import {
   recording,
   roles,
   sessionDraft,
+  speakerTaskDraft,
   setting,
   sponsorDraft,
   text,
@@ -273,6 +274,14 @@ export const setUpRows = {
     removed_at: moment.nullable(),
     created_at: moment,
     file_secret: freshSecret,
+  }),
+  speaker_task: row({
+    id,
+    event_id: id,
+    title: speakerTaskDraft.shape.title,
+    due_on: day,
+    created_at: moment,
+    removed_at: moment.nullable(),
   }),
   sponsor: row({
     id,
