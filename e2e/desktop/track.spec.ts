@@ -33,6 +33,7 @@ test('hana adds a track and stages; a guest reads the day by stage, on a laptop 
   }
   await part.getByRole('button', { name: 'Save' }).click();
   await expect(part.getByText(/tracks: 1, stages and rooms: 2, kinds: 0/)).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Save' })).toBeDisabled();
   await look(hana);
 
   const { now } = await callAs<{ now: string }>(hana, `GET /event/${await eventIdOf(request, '')}`);

@@ -45,16 +45,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (search = '') =>
-  showPage(<Agenda />, `/agenda-landing${search}`, '/agenda-landing');
+const show = (search = '') => showPage(<Agenda />, `/agenda-landing${search}`, '/agenda-landing');
 const topics = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 
 test('a visitor finds the sessions of a track, and the address has the choice', async () => {
   const router = await show('?day=all');
   await screen.findByText('Loans');
-  expect(screen.getByText('Main stage')).toBeTruthy();
+  expect(topics()).toEqual(['Loans', 'Titles', 'Soil']);
   await user.selectOptions(screen.getByLabelText('Track'), 'Money');
-  expect(topics()).toEqual(['Loans']);
+  await vi.waitFor(() => expect(topics()).toEqual(['Loans']));
   expect(router.location.search).toMatchObject({ track: 'money' });
   cleanup();
   await show('?day=all&kind=workshop');
@@ -66,16 +65,14 @@ test('a visitor sees today by stage and time, as a table with heads', async () =
   const router = await show();
   await user.click(await screen.findByRole('button', { name: 'Grid', pressed: false }));
   expect(router.location.search).toEqual({ view: 'grid' });
-  const table = within(await screen.findByRole('table', { name: 'Wednesday, 2 June 2021' }));
+  const table = within(await screen.findByRole('table', { name: /2 June 2021/ }));
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
     'Time',
     'Main stage',
     'Room 2',
   ]);
-  expect(table.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
-    '10:50Now, 11:00',
-    '11:20',
-  ]);
+  const times = table.getAllByRole('rowheader').map((one) => one.textContent);
+  expect(times).toEqual(['10:50Now, 11:00', '11:20']);
   expect(table.getByRole('link', { name: 'Loans' }).closest('td')!.rowSpan).toBe(2);
   expect(table.queryByText('Soil')).toBeNull();
   expect(screen.queryByRole('button', { name: 'All days' })).toBeNull();
@@ -83,7 +80,7 @@ test('a visitor sees today by stage and time, as a table with heads', async () =
 
 test('the grid opens on the day of what a visitor searches for', async () => {
   await show('?view=grid&topic=soil');
-  expect(await screen.findByRole('table', { name: 'Thursday, 3 June 2021' })).toBeTruthy();
+  expect(await screen.findByRole('table', { name: /3 June 2021/ })).toBeTruthy();
   expect(topics()).toEqual(['Soil']);
 });
 

@@ -88,10 +88,11 @@ export function Agenda() {
               />
               {filter.mine && me && event.config.features.rooms && <RoomsAhead />}
               {found.length === 0 && <p className={styles.none}>{t('agenda.nothing')}</p>}
-              {layout === 'grid' ? (
-                <AgendaGrid day={day} entries={found} me={me} />
-              ) : (
+              {layout === 'list' && (
                 <AgendaTable entries={found} all={entries} me={me} folds={!isAsked} />
+              )}
+              {layout === 'grid' && found.length > 0 && (
+                <AgendaGrid day={day} entries={found} me={me} />
               )}
             </>
           );

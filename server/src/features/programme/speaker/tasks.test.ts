@@ -32,7 +32,7 @@ const complete = (call: Call, id: string, isDone = true) =>
 const reminders = async () =>
   (await sam(listNotifications)).notifications.filter(({ kind }) => kind === 'speakerTaskDue');
 /** Lets days pass on the event's clock, which begins on 2 June. */
-async function pass(days: number): Promise<void> {
+async function advance(days: number): Promise<void> {
   server.clock.advance({ hours: 24 * days });
   await server.settle();
 }
@@ -69,19 +69,19 @@ test('alice and mo, who don’t speak, have no tasks and can’t complete one', 
 
 test('sam is reminded once, three days before the date, and again if hana moves it', async () => {
   const id = await addTask({ dueOn: '2021-06-07' });
-  await pass(1);
+  await advance(1);
   expect(await reminders()).toEqual([]);
-  await pass(1);
+  await advance(1);
   const [reminder] = await reminders();
   expect(reminder).toMatchObject({
     text: 'Please finish by 7 June 2021: Upload your slides',
     link: '/profile/edit#speaker',
   });
-  await pass(1);
+  await advance(1);
   expect(await reminders()).toHaveLength(1);
   const params = { id };
   await hana(changeSpeakerTask, { params, body: { ...slides, dueOn: '2021-06-08' } });
-  await pass(1);
+  await advance(1);
   expect(await reminders()).toHaveLength(2);
 });
 
@@ -90,7 +90,7 @@ test('sam isn’t reminded of what he has done, nor of a task that hana deleted 
   const id = await addTask({ dueOn: '2021-06-03' });
   await hana(deleteSpeakerTask, { params: { id } });
   await addTask({ dueOn: '2021-06-01' });
-  await pass(0.25);
+  await advance(0.25);
   expect(await reminders()).toEqual([]);
 });
 

@@ -108,19 +108,8 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     await encoder!.run([
       ...['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15'],
       ...['-f', 'lavfi', '-i', 'sine=frequency=440'],
-      ...[
-        '-t',
-        '7',
-        '-c:v',
-        'libvpx',
-        '-deadline',
-        'realtime',
-        '-b:v',
-        '300k',
-        '-c:a',
-        'libopus',
-        videoFile,
-      ],
+      ...['-t', '7', '-c:v', 'libvpx', '-deadline', 'realtime'],
+      ...['-b:v', '300k', '-c:a', 'libopus', videoFile],
     ]);
   });
 
@@ -132,9 +121,6 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     await endBroadcast(await broadcast('sam'));
     const { deliveries } = await hana(listDeliveries, { params: { id: webhook._id } });
     expect(deliveries.map(({ type }) => type).toReversed()).toEqual(kinds);
-    const { sessionId } = room;
-    for (const { payload } of deliveries)
-      expect(JSON.parse(payload)).toMatchObject({ data: { sessionId } });
   });
 
   test('sam broadcasts from a browser: alice plays it live, and later as one recording of the same length', async () => {

@@ -1,4 +1,4 @@
-import { type Panelist, type SessionEntry, fullName } from '@pavilion/contract';
+import { type SessionEntry, fullName } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toDayMonthYear } from '@pavilion/contract';
@@ -40,7 +40,8 @@ export function AgendaFilters({
 }) {
   const t = useTexts();
   const { zone } = useEvent()!;
-  const lists = useSessionLists();
+  const { tracks, places, kinds } = useSessionLists();
+  const lists = { track: tracks, place: places, kind: kinds };
   const { day = everyDay, ...more } = filter;
   const count = Object.keys(more).length;
   const [isOpen, setIsOpen] = useState(count > 0);
@@ -88,25 +89,25 @@ export function AgendaFilters({
             ))}
           </select>
         </Stack>
-        <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
-          <span>{t('agenda.speaker')}</span>
-          <select
-            value={filter.speaker ?? ''}
-            onChange={(change) =>
-              onFilter({ ...filter, speaker: change.currentTarget.value || undefined })
-            }
-          >
-            <option value="">{t('agenda.anybody')}</option>
-            {speakers(entries).map((one) => (
-              <option key={one._id} value={one._id}>
-                {fullName(one)}
-              </option>
-            ))}
-          </select>
-        </Stack>
-        <ListFilter filter={filter} field="track" list={lists.tracks} onFilter={onFilter} />
-        <ListFilter filter={filter} field="place" list={lists.places} onFilter={onFilter} />
-        <ListFilter filter={filter} field="kind" list={lists.kinds} onFilter={onFilter} />
+        <ListFilter
+          filter={filter}
+          field="speaker"
+          list={listSpeakers(entries)}
+          any={t('agenda.anybody')}
+          onFilter={onFilter}
+        />
+        {(['track', 'place', 'kind'] as const)
+          .filter((field) => lists[field].length > 0)
+          .map((field) => (
+            <ListFilter
+              key={field}
+              filter={filter}
+              field={field}
+              list={lists[field]}
+              any={t('agenda.any')}
+              onFilter={onFilter}
+            />
+          ))}
         {signedIn && (
           <button
             type="button"
@@ -118,21 +119,7 @@ export function AgendaFilters({
           </button>
         )}
       </Row>
-      {onLayout && (
-        <Row role="group" aria-label={t('agenda.layout')}>
-          {agendaLayouts.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.mine}
-              aria-pressed={layout === one}
-              onClick={() => onLayout(one)}
-            >
-              {t(one === 'list' ? 'agenda.asList' : 'agenda.asGrid')}
-            </button>
-          ))}
-        </Row>
-      )}
+      {onLayout && <Layouts layout={layout} onLayout={onLayout} />}
       <Row as="p" gap={4} align="center" tone="soft" weight="semibold" className={styles.found}>
         <button
           type="button"
@@ -155,20 +142,22 @@ export function AgendaFilters({
   );
 }
 
-/** Chooses from one of the event's lists; nothing if it is empty. */
+/** Chooses from a list. */
 function ListFilter({
   filter,
   field,
   list,
+  any,
   onFilter,
 }: {
   filter: AgendaFilter;
-  field: 'track' | 'place' | 'kind';
+  field: 'speaker' | 'track' | 'place' | 'kind';
   list: Listed[];
+  /** The choice that filters nothing. */
+  any: string;
   onFilter: (filter: AgendaFilter) => void;
 }) {
   const t = useTexts();
-  if (list.length === 0) return null;
   return (
     <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
       <span>{t(`agenda.${field}`)}</span>
@@ -178,7 +167,7 @@ function ListFilter({
           onFilter({ ...filter, [field]: change.currentTarget.value || undefined })
         }
       >
-        <option value="">{t('agenda.any')}</option>
+        <option value="">{any}</option>
         {list.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
@@ -186,6 +175,32 @@ function ListFilter({
         ))}
       </select>
     </Stack>
+  );
+}
+
+/** Switches between the list and the grid. */
+function Layouts({
+  layout,
+  onLayout,
+}: {
+  layout: AgendaLayout;
+  onLayout: (layout: AgendaLayout) => void;
+}) {
+  const t = useTexts();
+  return (
+    <Row role="group" aria-label={t('agenda.layout')}>
+      {agendaLayouts.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.mine}
+          aria-pressed={layout === one}
+          onClick={() => onLayout(one)}
+        >
+          {t(one === 'list' ? 'agenda.asList' : 'agenda.asGrid')}
+        </button>
+      ))}
+    </Row>
   );
 }
 
@@ -220,11 +235,14 @@ function Days({
   );
 }
 
-function speakers(entries: SessionEntry[]): Panelist[] {
+/** Everyone on a panel, by first name. */
+function listSpeakers(entries: SessionEntry[]): Listed[] {
   const all = new Map(
     entries.flatMap(({ panels }) => panels.map((one) => [one._id, one] as const)),
   );
-  return [...all.values()].sort((a, b) => a.first_name.localeCompare(b.first_name));
+  return [...all.values()]
+    .sort((a, b) => a.first_name.localeCompare(b.first_name))
+    .map((one) => ({ key: one._id, name: fullName(one) }));
 }
 
 function shortDay(day: string, language: string): string {
