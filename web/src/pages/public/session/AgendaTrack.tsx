@@ -24,10 +24,9 @@ export function AgendaTrack() {
   const agenda = useAgenda();
   const track = useSessionLists().tracks.find(({ key }) => key === id);
   if (!track) return <Missing />;
-  const title = `${track.name} · ${event.name}`;
   return (
     <div className={styles.page}>
-      <title>{title}</title>
+      <title>{`${track.name} · ${event.name}`}</title>
       <Link to="/agenda-landing" className={styles.back}>
         <IconArrowLeft size={20} stroke={1.8} aria-hidden />
         {t('session.back')}
@@ -36,7 +35,7 @@ export function AgendaTrack() {
         <h1>
           <TrackName track={track} />
         </h1>
-        <ShareButton title={title} className={styles.calendar} />
+        <ShareButton title={`${track.name} · ${event.name}`} className={styles.calendar} />
       </Row>
       <Loaded query={agenda} empty={null} loading={<PlaceSkeleton />}>
         {(all) => {

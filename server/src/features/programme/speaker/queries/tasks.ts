@@ -88,7 +88,7 @@ export async function saveDone(
 }
 
 /** A task that a speaker hasn't done, close to its date. */
-export interface TaskReminder {
+interface TaskReminder {
   task_id: string;
   event_id: string;
   title: LocalText;

@@ -2,7 +2,7 @@ import { wallClock } from '@pavilion/contract/clock';
 import type { SessionEntry } from '@pavilion/contract';
 
 /** Sessions at one place that follow each other or, by mistake, overlap, over so many rows. */
-export interface GridCell {
+interface GridCell {
   entries: SessionEntry[];
   rows: number;
 }
