@@ -47,6 +47,7 @@ test('hana adds a track and stages; a guest reads the day by stage, on a laptop 
   await add('Titles by stage', -10, { place: 'room-2' });
   await add('Soil by stage', 20, { place: 'main' });
 
+  await guest.setViewportSize({ width: 1440, height: 900 });
   await visit(guest, '/agenda-landing');
   await guest.getByRole('button', { name: 'Grid' }).click();
   await expect(guest).toHaveURL(/view=grid/);
