@@ -108,6 +108,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/talk.spec.ts': day('room', 'video', 'staff'),
   'desktop/tenMinutes.spec.ts': day('setup', 'import', 'booth', 'session', 'poll'),
   'desktop/ticket.spec.ts': full('admission', 'account'),
+  'desktop/track.spec.ts': day('session', 'setup', 'share'),
   'desktop/together.spec.ts': day('video', 'call', 'booth'),
   'desktop/weight.spec.ts': day('landing'),
   'desktop/widget.spec.ts': day('help', 'booth'),

@@ -8,7 +8,7 @@ export interface Page {
   needs?: FeatureKey;
   /** The kind of enquiry the event must accept. */
   enquiry?: 'exhibitor' | 'sponsor' | 'speaker';
-  id?: 'booth' | 'session' | 'speaker' | 'certificate';
+  id?: 'booth' | 'session' | 'speaker' | 'certificate' | 'track';
   /** Shows what a link or its search names: search engines leave it out. */
   isUnlisted?: true;
   /** For an address of earlier versions: where it redirects. */
@@ -140,6 +140,12 @@ export const pages = {
     access: 'public',
     needs: 'sessions',
     id: 'session',
+  },
+  agendaTrack: {
+    path: '/agenda-landing/track/{id}',
+    access: 'public',
+    needs: 'sessions',
+    id: 'track',
   },
   pollResponse: {
     path: '/agenda-landing/{id}/poll-response/{pollId}',

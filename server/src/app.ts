@@ -22,7 +22,7 @@ import { serveFiles } from './features/platform/file/serve.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';
 import { exists as certificateExists } from './features/programme/certificate/service.ts';
 import { exists as speakerExists } from './features/programme/speaker/service.ts';
-import { exists as sessionExists } from './features/programme/session/service.ts';
+import { exists as sessionExists, findTrack } from './features/programme/session/service.ts';
 import { externalOrigins } from './features/programme/stage/service.ts';
 import { serveStage } from './features/programme/stage/serve.ts';
 import { findTokenCaller, isApiToken } from './features/identity/token/service.ts';
@@ -164,6 +164,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       certificate: (event, id) => certificateExists(db, event.id, id),
       speaker: (event, id) => speakerExists(db, event.id, id),
       session: (event, id) => sessionExists(db, event, id),
+      track: async (event, id) => findTrack(event, id) !== undefined,
     },
     findWidget: (event, id) => findWidget(db, event, id),
     listPlayerOrigins: (event, id) => externalOrigins(db, event.id, id),

@@ -192,6 +192,7 @@ const verbs = {
   shortlist: ['delete', 'list', 'mail', 'readShared', 'share', 'update'],
   speaker: ['create', 'delete', 'list', 'listAll', 'read', 'update', 'updatePage'],
   speakerInvitation: ['accept', 'create', 'read', 'register'],
+  speakerTask: ['complete', 'create', 'delete', 'listAll', 'listOwn', 'update'],
   sponsor: ['create', 'delete', 'list', 'update'],
   staff: ['delete', 'invite', 'inviteNamed', 'list', 'withdrawInvitation'],
   staffHours: ['read', 'update'],

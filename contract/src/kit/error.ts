@@ -287,6 +287,7 @@ export const codes = {
   'speakerInvitation.otherAddress': 'forbidden',
   'speakerInvitation.replaced': 'conflict',
   'speakerInvitation.used': 'conflict',
+  'speakerTask.missing': 'missing',
   'sponsor.missing': 'missing',
   'stage.busy': 'conflict',
   'stage.noStudio': 'unavailable',

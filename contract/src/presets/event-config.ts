@@ -6,6 +6,7 @@ import { costTables } from './costs.ts';
 import { feedbackSettings } from './feedbackSettings.ts';
 import { line, localText, option } from './localText.ts';
 import { mailWords, noMailWords } from './mailWords.ts';
+import { programmeLists } from './programmeLists.ts';
 
 export { localText, type LocalText } from './localText.ts';
 
@@ -245,7 +246,11 @@ export const features = z.object({
   questions: z.object({ mayBeAnonymous: z.boolean(), needsApproval: z.boolean() }).nullable(),
   /** The programme. `showsAttendees`: registered people see who else is; `publicChat`: anyone may read a public session's chat once it's over. */
   sessions: z
-    .object({ showsAttendees: z.boolean(), publicChat: z.boolean().default(false) })
+    .object({
+      showsAttendees: z.boolean(),
+      publicChat: z.boolean().default(false),
+      ...programmeLists,
+    })
     .nullable(),
   /** Video rooms. `byAttendees`: everyone may open one, not only organisers; `recording`: a host may record. */
   rooms: z

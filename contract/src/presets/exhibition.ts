@@ -117,7 +117,7 @@ export const exhibition: EventConfig = {
     notifications: {},
     polls: { anonymous: false, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
-    sessions: { showsAttendees: true, publicChat: false },
+    sessions: { showsAttendees: true, publicChat: false, tracks: [], places: [], kinds: [] },
     calendar: {},
     rooms: { byAttendees: true, maxCapacity: 12, recording: false },
     certificates: null,

@@ -352,6 +352,13 @@ export const activityRows = {
     left_at: moment.nullable(),
     claimed_tenths: count.nullable(),
   }),
+  speaker_task_state: row({
+    event_id: id,
+    task_id: id,
+    person_id: id,
+    done_at: moment.nullable(),
+    reminded_for: day.nullable(),
+  }),
   speaker: row({
     id,
     event_id: id,

@@ -146,6 +146,8 @@ export const travels: Record<
   shortlist_link: 'stays',
   sms_day: 'stays',
   speaker: 'people',
+  speaker_task: 'setUp',
+  speaker_task_state: 'people',
   sponsor: 'setUp',
   stage: 'setUp',
   swag_item: 'people',

@@ -26,6 +26,7 @@ import { channelJobs } from '../features/programme/chat/jobs.ts';
 import { feedbackJobs } from '../features/programme/feedback/jobs.ts';
 import { pollJobs } from '../features/programme/poll/jobs.ts';
 import { questionJobs } from '../features/programme/question/jobs.ts';
+import { speakerJobs } from '../features/programme/speaker/jobs.ts';
 import { stageJobs } from '../features/programme/stage/jobs.ts';
 import { roomJobs } from '../features/rooms/room/jobs.ts';
 import { videoJobs } from '../features/rooms/video/jobs.ts';
@@ -59,6 +60,7 @@ export const jobs = [
   feedbackJobs,
   questionJobs,
   calendarJobs,
+  speakerJobs,
   videoJobs,
   roomJobs,
   webhookJobs,

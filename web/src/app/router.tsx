@@ -56,6 +56,7 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   members: [() => import('../pages/public/Members.tsx'), 'Members'],
   agenda: [() => import('../pages/public/Agenda.tsx'), 'Agenda'],
   agendaSession: [() => import('../pages/public/session/AgendaSession.tsx'), 'AgendaSession'],
+  agendaTrack: [() => import('../pages/public/session/AgendaTrack.tsx'), 'AgendaTrack'],
   pollResponse: [() => import('../pages/public/session/PollResponse.tsx'), 'PollResponse'],
   sessionDetails: [() => import('../pages/public/session/SessionDetails.tsx'), 'SessionDetails'],
   outbox: [() => import('../pages/public/Outbox.tsx'), 'Outbox'],

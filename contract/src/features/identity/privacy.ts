@@ -142,6 +142,8 @@ export const dataExport = z.object({
   /** Bookings of site visits. */
   tours: rows,
   speaking: rows,
+  /** What the person had to do as a speaker. */
+  speakerTasks: rows,
   calendar: rows,
   certificates: rows,
   sessions: rows,

@@ -6,10 +6,19 @@ import { route } from '../../kit/route.ts';
 /** What webhooks can subscribe to. */
 export const webhookKinds = [
   'person.registered',
+  'person.admitted',
+  'person.waiting',
+  'person.offered',
   'booth.visited',
   'lead.consented',
+  'offer.claimed',
+  'help.asked',
   'help.promised',
+  'call.booked',
+  'tour.booked',
   'session.attended',
+  'stage.started',
+  'stage.ended',
   'enquiry.received',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];

@@ -18,6 +18,9 @@ const embeddedAgenda = z.object({
       topic: z.string(),
       startAt: instant,
       endAt: instant,
+      /** Empty without one. */
+      track: z.string(),
+      place: z.string(),
       speakers: z.array(z.string()),
       url: z.string(),
     }),

@@ -98,6 +98,9 @@ const agendaSession = z.object({
   topic: z.string(),
   description: z.string(),
   type: z.string(),
+  /** The keys of one of the event's tracks and of its places; null without one. */
+  track: z.string().nullable(),
+  place: z.string().nullable(),
   startAt: instant,
   /** Minutes. 0 is a mistake: such a session can't be joined. */
   duration: z.number().int(),
@@ -202,10 +205,15 @@ export const enterSession = route({
 const words = (max: number, required = true) =>
   translatable(text(max, { required }), text(max, { required: false }).optional());
 
+/** The key of one of the event's tracks or places. */
+const listKey = text(40).nullable();
+
 const fields = z.object({
   topic: words(200),
   description: words(4000, false),
   type: text(40),
+  track: listKey,
+  place: listKey,
   startAt: instant,
   duration: z.number().int().min(1).max(1440),
   bannerUrl: fileUrl.nullable(),
@@ -231,6 +239,8 @@ export type SessionChange = z.output<typeof sessionChange>;
 export const sessionDraft = fields.extend({
   description: fields.shape.description.default({ en: '' }),
   type: fields.shape.type.default('webinar'),
+  track: fields.shape.track.default(null),
+  place: fields.shape.place.default(null),
   bannerUrl: fields.shape.bannerUrl.default(null),
   recording: fields.shape.recording.default(null),
   player: fields.shape.player.default(null),
@@ -251,6 +261,8 @@ const organisedSession = z.object({
     topic: localText,
     description: localText,
     type: z.string(),
+    track: z.string().nullable(),
+    place: z.string().nullable(),
     startAt: instant,
     duration: z.number().int(),
     bannerUrl: z.string().nullable(),
@@ -290,7 +302,7 @@ export const createSession = route({
   path: '/organiser/session',
   act: 'session.create',
   summary:
-    'Add a session to the agenda. With `anyway: false`, one outside the event’s days or opening hours, or with a speaker who is on another stage or hosts a room at the same time, is refused (change.confirm)',
+    'Add a session to the agenda. With `anyway: false`, one outside the event’s days or opening hours, at a place that is taken, or with a speaker who is on another stage or hosts a room at the same time, is refused (change.confirm)',
   needs: 'sessions',
   body: sessionDraft.extend({ anyway, eventId }),
   reply: sessionPage,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { email, httpsUrl, id, instant, nameText, newPassword } from '../../kit/field.ts';
+import {
+  email,
+  httpsUrl,
+  id,
+  instant,
+  nameText,
+  newPassword,
+  text,
+  translatable,
+} from '../../kit/field.ts';
 import { fileUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -287,4 +296,93 @@ export const registerSpeaker = route({
     eventId,
   }),
   reply: resetPassword.reply,
+});
+
+/** What every speaker is to do. */
+const speakerTask = z.object({
+  _id: id,
+  title: localText,
+  /** `YYYY-MM-DD` in the event's zone: late from the day after. */
+  dueOn: z.string(),
+});
+const ownSpeakerTask = speakerTask.extend({ isDone: z.boolean() });
+export type OwnSpeakerTask = z.infer<typeof ownSpeakerTask>;
+
+/** A task with how many speakers have done it, and who hasn't, in the order of speakers. */
+const organisedTask = speakerTask.extend({
+  done: z.number().int(),
+  /** Without an account nobody can say that they have done it. */
+  open: z.array(z.object({ name: z.string(), hasAccount: z.boolean() })),
+});
+export type OrganisedTask = z.infer<typeof organisedTask>;
+
+/** A task as organisers enter it. */
+export const speakerTaskDraft = z.object({
+  title: translatable(text(200), text(200, { required: false }).optional()),
+  dueOn: z.iso.date({ error: 'date.invalid' }),
+});
+export type SpeakerTaskDraft = z.input<typeof speakerTaskDraft>;
+
+export const listOwnSpeakerTasks = route({
+  method: 'GET',
+  path: '/speaker-task',
+  act: 'speakerTask.listOwn',
+  summary: 'List what the caller has to do as a speaker, by date; nothing for people who aren’t one',
+  needs: 'speakers',
+  query: z.object({ eventId }),
+  reply: z.object({ tasks: z.array(ownSpeakerTask) }),
+});
+
+export const completeSpeakerTask = route({
+  method: 'PUT',
+  path: '/speaker-task/{id}',
+  act: 'speakerTask.complete',
+  summary: 'Mark a task as done by the caller, or as not done, as a speaker',
+  needs: 'speakers',
+  params,
+  body: z.object({ isDone: z.boolean(), eventId }),
+  reply: z.object({ tasks: z.array(ownSpeakerTask) }),
+});
+
+export const listSpeakerTasks = route({
+  method: 'GET',
+  path: '/organiser/speaker-task',
+  act: 'speakerTask.listAll',
+  summary: 'List the tasks of all speakers by date, with who hasn’t done them, for organisers',
+  needs: 'speakers',
+  query: z.object({ eventId }),
+  reply: z.object({ tasks: z.array(organisedTask) }),
+});
+
+const taskReply = z.object({ task: organisedTask });
+
+export const createSpeakerTask = route({
+  method: 'POST',
+  path: '/organiser/speaker-task',
+  act: 'speakerTask.create',
+  summary: 'Give all speakers a task; they are reminded of it once, three days before its date',
+  needs: 'speakers',
+  body: speakerTaskDraft.extend({ eventId }),
+  reply: taskReply,
+});
+
+export const changeSpeakerTask = route({
+  method: 'PUT',
+  path: '/organiser/speaker-task/{id}',
+  act: 'speakerTask.update',
+  summary: 'Change a task; with another date, those who haven’t done it are reminded again',
+  needs: 'speakers',
+  params,
+  body: speakerTaskDraft.extend({ eventId }),
+  reply: taskReply,
+});
+
+export const deleteSpeakerTask = route({
+  method: 'DELETE',
+  path: '/organiser/speaker-task/{id}',
+  act: 'speakerTask.delete',
+  summary: 'Delete a task; can be restored from the log',
+  needs: 'speakers',
+  params,
+  reply: z.object({ removed: z.literal(true) }),
 });

@@ -9,9 +9,10 @@ import { PageRenderer } from './PageRenderer.ts';
 
 /** What guests open from a link, and where most people are inside; the rest depends on the viewer, or isn't opened first. */
 const renderedPages = new Set<PageName>([
-  ...(['landing', 'login', 'registration', 'agenda', 'agendaSession', 'sessionDetails'] as const),
+  ...(['landing', 'login', 'registration', 'agenda', 'agendaSession', 'agendaTrack'] as const),
   ...(['exhibitorEnquiry', 'sponsorEnquiry', 'speakerEnquiry', 'preview'] as const),
   ...(['speakers', 'speakerBio', 'members', 'auditoriumDetails', 'abroad'] as const),
+  'sessionDetails',
   ...(['home', 'lobby', 'hall', 'booth', 'auditorium', 'infoDesk', 'lounge', 'messages'] as const),
 ]);
 

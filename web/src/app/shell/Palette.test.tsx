@@ -27,6 +27,8 @@ const session: AgendaSession = {
   topic: 'Reading a title',
   description: '',
   type: 'webinar',
+  track: null,
+  place: null,
   startAt: '2021-06-02T06:30:00.000Z',
   duration: 30,
   bannerUrl: null,

@@ -1,4 +1,10 @@
-import { fullName, type RouteReply, type searchBooths, toKindFields } from '@pavilion/contract';
+import {
+  fullName,
+  nameInList,
+  type RouteReply,
+  type searchBooths,
+  toKindFields,
+} from '@pavilion/contract';
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, pages } from '@pavilion/contract/pages';
@@ -259,17 +265,26 @@ function PeopleSource({ text, onHits }: { text: string; onHits: (people: People)
 
 function SessionSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
   const language = useLanguage();
+  const { sessions } = useEvent()!.config.features;
   const { data } = useAgenda();
   useEffect(() => {
+    const { tracks = [], places = [] } = sessions ?? {};
     onHits(
       (data ?? []).map(({ session, panels }) => ({
         to: `/agenda-landing/${session._id}`,
         label: session.topic,
-        detail: [inEventZone(session.startAt, language), ...panels.map(fullName)].join(' · '),
+        detail: [
+          inEventZone(session.startAt, language),
+          nameInList(places, session.place, language),
+          nameInList(tracks, session.track, language),
+          ...panels.map(fullName),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         sign: <IconCalendarEvent size={20} stroke={1.6} />,
       })),
     );
-  }, [data, language, onHits]);
+  }, [data, language, onHits, sessions]);
   return null;
 }
 

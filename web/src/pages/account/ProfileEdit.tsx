@@ -1,5 +1,6 @@
 import { asksWishes, CallError } from '@pavilion/contract';
 import { BiographyForm } from '../../features/programme/speaker/BiographyForm.tsx';
+import { SpeakerTasks } from '../../features/programme/speaker/SpeakerTasks.tsx';
 import { useSpeaker } from '../../features/programme/speaker/data.ts';
 import { useOwnProfile } from '../../features/people/profile/data.ts';
 import { ProfileForm } from '../../features/people/profile/ProfileForm.tsx';
@@ -45,7 +46,12 @@ function SpeakerPart({ id }: { id: string }) {
   return (
     <section id="speaker">
       <Loaded query={query} empty={null}>
-        {(speaker) => <BiographyForm speaker={speaker} />}
+        {(speaker) => (
+          <>
+            <SpeakerTasks />
+            <BiographyForm speaker={speaker} />
+          </>
+        )}
       </Loaded>
     </section>
   );

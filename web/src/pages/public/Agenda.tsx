@@ -1,16 +1,20 @@
-import { isRegistered } from '@pavilion/contract';
+import { isRegistered, type SessionEntry } from '@pavilion/contract';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
 import { AgendaFilters } from '../../features/programme/session/agenda/AgendaFilters.tsx';
+import { AgendaGrid } from '../../features/programme/session/agenda/AgendaGrid.tsx';
 import { AgendaTable } from '../../features/programme/session/agenda/AgendaTable.tsx';
 import {
   type AgendaFilter,
+  type AgendaLayout,
   toFilter,
   fitting,
   shownFilter,
+  toGridDay,
 } from '../../features/programme/session/agenda/agendaFilter.ts';
 import { mineIn, useAgenda } from '../../features/programme/session/data.ts';
+import { useSessionLists } from '../../features/programme/session/useSessionLists.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { eventNow } from '../../lib/time/eventTime.ts';
 import { useLogin } from '../../lib/login/login.ts';
@@ -22,16 +26,23 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Agenda.module.css';
 
-/** `/agenda-landing?day=&time=&topic=&speaker=&mine=`: the programme, in the event's time and the reader's own. */
+/** `/agenda-landing?day=&time=&topic=&speaker=&track=&place=&kind=&mine=&view=`: the programme, in the event's time and the reader's own. */
 export function Agenda() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
   const me = useLogin()?.user._id;
-  const asked = toFilter(useSearch());
+  const search = useSearch();
+  const asked = toFilter(search);
   const isAsked = Object.keys(asked).length > 0;
-  const keep = (wanted: AgendaFilter) =>
-    void navigate({ to: '/agenda-landing', search: toFilter({ ...wanted }), replace: true });
+  const hasGrid = useSessionLists().places.length > 0;
+  const layout = hasGrid && search['view'] === 'grid' ? 'grid' : 'list';
+  const keep = (wanted: AgendaFilter, as: AgendaLayout = layout) =>
+    void navigate({
+      to: '/agenda-landing',
+      search: { ...toFilter({ ...wanted }), ...(as === 'grid' && { view: as }) },
+      replace: true,
+    });
   return (
     <Stack className={styles.page}>
       <title>{`${t('agenda.title')} · ${event.name}`}</title>
@@ -58,11 +69,12 @@ export function Agenda() {
         }
       >
         {(entries) => {
-          const filter = shownFilter(asked, entries, { zone: event.zone, now: eventNow() });
-          const found = fitting(entries, filter, {
-            zone: event.zone,
-            isMine: ({ session }) => isRegistered(mineIn(session, me)),
-          });
+          const at = { zone: event.zone, now: eventNow() };
+          const isMine = ({ session }: SessionEntry) => isRegistered(mineIn(session, me));
+          const day = toGridDay(asked, entries, { ...at, isMine });
+          const filter =
+            layout === 'grid' ? { ...asked, day } : shownFilter(asked, entries, at);
+          const found = fitting(entries, filter, { ...at, isMine });
           return (
             <>
               <AgendaFilters
@@ -70,11 +82,18 @@ export function Agenda() {
                 filter={filter}
                 signedIn={me !== undefined}
                 found={found.length}
-                onFilter={keep}
+                layout={layout}
+                onFilter={(wanted) => keep(wanted)}
+                onLayout={hasGrid ? (as) => keep(asked, as) : null}
               />
               {filter.mine && me && event.config.features.rooms && <RoomsAhead />}
               {found.length === 0 && <p className={styles.none}>{t('agenda.nothing')}</p>}
-              <AgendaTable entries={found} all={entries} me={me} folds={!isAsked} />
+              {layout === 'list' && (
+                <AgendaTable entries={found} all={entries} me={me} folds={!isAsked} />
+              )}
+              {layout === 'grid' && found.length > 0 && (
+                <AgendaGrid day={day} entries={found} me={me} />
+              )}
             </>
           );
         }}

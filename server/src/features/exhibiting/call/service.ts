@@ -12,6 +12,7 @@ import { refuse } from '../../../core/refusal.ts';
 import { findBarred } from '../../identity/admission/service.ts';
 import { redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';
+import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { assign } from './verbs/assign.ts';
 import { freeFor, requireGrid, findRota } from './model/rota.ts';
@@ -132,6 +133,7 @@ async function book(tx: Ctx, personId: string, wanted: RequestedCall): Promise<B
   });
   if (boothId) await queries.removeHold(tx.db, boothId, personId);
   const call = await publishStep(tx, callId, 'lead.callBooked');
+  await triggerWebhooks(tx, 'call.booked', { callId, boothId, personId });
   await notifyPerson(tx, call, 'callBooked');
   await notifyConsultants(tx, call, 'callNotice');
   const { id, first_name, last_name } = person;

@@ -31,7 +31,9 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<OwnOffe
     if (isNew) {
       await mailBoth(tx, { boothId, booth: name, offer: offer.title, code: lead!.code });
       changed(tx, boothId, tx.actor.personId);
-      await triggerWebhooks(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
+      const claimed = { boothId, personId: tx.actor.personId };
+      await triggerWebhooks(tx, 'lead.consented', claimed);
+      await triggerWebhooks(tx, 'offer.claimed', claimed);
       await recordStep(tx, { boothId, personId: tx.actor.personId, step: 'lead.offerTaken' });
     }
     return lead!;

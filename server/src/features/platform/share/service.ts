@@ -5,6 +5,7 @@ import {
   instantAt,
   isOffered,
   type Language,
+  nameInList,
   type Page,
   type PageName,
   pages,
@@ -66,6 +67,7 @@ export async function findShared(
     (subject &&
       found.id &&
       (await findCard(server.store.db, event, { subject, id: found.id, language }))) ||
+    (found.name === 'agendaTrack' && trackCard(event, { key: found.id!, language })) ||
     eventCard(event, language);
   const own = { event, ports: server.ports };
   const path = canonicalPath(found);
@@ -155,6 +157,15 @@ function eventCard(event: Ctx['event'], language: Language): Card {
   };
 }
 
+/** A track's page shows the event's picture under the track's name; null for an unknown one. */
+function trackCard(
+  event: Ctx['event'],
+  { key, language }: { key: string; language: Language },
+): Card | null {
+  const name = nameInList(event.config.features.sessions?.tracks ?? [], key, language);
+  return name === null ? null : { ...eventCard(event, language), title: `${name} · ${event.name}` };
+}
+
 /** The name of the event's logo in `/share/NAME.png`: it can't be guessed, and a new logo gets a new name. Null if there is no public logo. */
 export function logoName(event: Ctx['event']): string | null {
   const url = publicLogo(event.config.logo);
@@ -169,6 +180,10 @@ export async function sitemap(server: Server, event: Ctx['event']): Promise<stri
     if (!isListed || page.isUnlisted || name === 'outbox' || name === 'registrationThanks')
       return [];
     if (!page.path.includes('{')) return [page.path];
+    if (name === 'agendaTrack')
+      return (event.config.features.sessions?.tracks ?? []).map(({ key }) =>
+        page.path.replace('{id}', key),
+      );
     const subject = subjects[name];
     const isOwn =
       subject !== undefined &&

@@ -226,6 +226,25 @@ test('an older name of a logo gives that of today, but nothing of a closed event
   expect(await drawSharedLogo(server, server.event, 'logo-0123456789abcdef')).toBeNull();
 });
 
+test('a link to a track shows the track’s name, and the sitemap has its page', async () => {
+  const { config } = server.event;
+  const tracks = [{ key: 'money', name: { en: 'Money' }, colour: 'teal' as const }];
+  const features = { ...config.features, sessions: { ...config.features.sessions!, tracks } };
+  const event = { ...server.event, config: { ...config, features } };
+  const readTitle = async (key: string) => {
+    const found = findPage(`/agenda-landing/track/${key}`)!;
+    return (await findShared(server, { event, found, language: 'en' })).card.title;
+  };
+  expect([await readTitle('money'), await readTitle('soil')]).toEqual([
+    'Money · Own Event',
+    'Own Event',
+  ]);
+  expect(await sitemap(server, event)).toContain(
+    '<loc>http://pavilion.test/agenda-landing/track/money</loc>',
+  );
+  expect(await sitemap(server, server.event)).not.toContain('/track/');
+});
+
 test('the sitemap lists the pages a visitor may open, each once, and nothing private (L-06)', async () => {
   const hall = await furnishHall(server);
   const open = await addSession(server);

@@ -136,9 +136,13 @@ test('each of hana’s webhooks gets the kinds she has chosen, and ola’s gets 
   await server.settle();
   const { id: personId } = await server.person('alice');
   const types = async (id: string) => (await readDeliveries(id)).map((one) => one.type).toSorted();
-  expect(await types(everything.webhook._id)).toEqual(['booth.visited', 'lead.consented']);
+  expect(await types(everything.webhook._id)).toEqual([
+    'booth.visited',
+    'lead.consented',
+    'offer.claimed',
+  ]);
   expect(await types(visits.webhook._id)).toEqual(['booth.visited']);
-  expect(got).toHaveLength(3);
+  expect(got).toHaveLength(4);
   for (const { body } of got)
     expect(JSON.parse(body)).toMatchObject({
       data: { eventId: server.event.id, boothId: hall.meadows, personId },

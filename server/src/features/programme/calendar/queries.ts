@@ -14,6 +14,8 @@ export interface EntryContent {
   booth: string | null;
   /** Of a site visit: where it goes. */
   place?: string;
+  /** Of a session with either: the keys of its track and place. */
+  listed?: { track: string | null; place: string | null };
   /** Its page, below the event's root. */
   path: string;
 }
@@ -104,7 +106,7 @@ export async function currentEntries(
         path: `/breakoutroom/${id}/devices`,
       },
     })),
-    ...sessions.map(({ id, topic, start_at, duration_minutes }) => ({
+    ...sessions.map(({ id, topic, start_at, duration_minutes, track, place }) => ({
       subject_id: id,
       content: {
         start: start_at.toISOString(),
@@ -113,6 +115,7 @@ export async function currentEntries(
         ).toISOString(),
         topic,
         booth: null,
+        ...toListed({ track, place }),
         path: `/agenda-landing/${id}`,
       },
     })),
@@ -140,10 +143,15 @@ export async function currentEntries(
   ];
 }
 
+/** What an entry says of a session's track and place. */
+export function toListed(listed: NonNullable<EntryContent['listed']>): Pick<EntryContent, 'listed'> {
+  return listed.track || listed.place ? { listed } : {};
+}
+
 function listSessions(db: Db, personId: string) {
   return db
     .selectFrom('session as s')
-    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
+    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes', 's.track', 's.place'])
     .where('s.is_published', '=', true)
     .where('s.removed_at', 'is', null)
     .where((eb) =>

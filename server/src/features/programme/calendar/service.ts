@@ -1,4 +1,4 @@
-import { type Actor, type CalendarFeed, inLanguage } from '@pavilion/contract';
+import { type Actor, type CalendarFeed, inLanguage, nameInList } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { say } from '../../../texts/texts.ts';
@@ -72,6 +72,7 @@ export async function single(
       end: ends.toISOString(),
       topic: seen.topic,
       booth: null,
+      ...queries.toListed({ track: seen.row.track, place: seen.row.place }),
       path: `/agenda-landing/${seen.id}`,
     },
     is_cancelled: false,
@@ -112,9 +113,19 @@ function toEntry(
     summary: toSummary(ctx, content),
     description: `${ctx.event.name}\n${url}`,
     url,
+    ...toLists(ctx, content),
     sequence: entry.sequence,
     isCancelled: entry.is_cancelled,
     changedAt: entry.changed_at,
+  };
+}
+
+/** Where a session is and what it belongs to, as the event's lists call them. */
+function toLists({ event: { config }, language }: Ctx, { listed }: queries.EntryContent) {
+  const { tracks = [], places = [] } = config.features.sessions ?? {};
+  return {
+    category: nameInList(tracks, listed?.track ?? null, language),
+    location: nameInList(places, listed?.place ?? null, language),
   };
 }
 

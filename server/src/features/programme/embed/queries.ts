@@ -6,7 +6,7 @@ import { sqlFullName } from '../../../db/sqlFullName.ts';
 export function publicSessions(db: Db, eventId: string, limit: number) {
   return db
     .selectFrom('session as s')
-    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
+    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes', 's.track', 's.place'])
     .select(
       sql<string[]>`(select coalesce(array_agg(${sqlFullName('p')}
           order by p.position, p.page_id), '{}')

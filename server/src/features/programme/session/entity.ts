@@ -46,6 +46,8 @@ export function toAgendaSession(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
     topic: inLanguage(row.topic, ctx.language),
     description: inLanguage(row.description, ctx.language),
     type: row.type,
+    track: row.track,
+    place: row.place,
     startAt: row.start_at.toISOString(),
     duration: lengthInMinutes(row),
     bannerUrl: row.banner_url && signSessionAddress(ctx, row, row.banner_url),

@@ -4,6 +4,7 @@ import {
   type LocalText,
   type SessionState,
   sessionState,
+  type Track,
 } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -111,4 +112,9 @@ export function accessTo(ctx: Ctx, row: AccessRow): SessionAccess | null {
 /** Whether a session has a page. A private one's exists too: it checks who asks. */
 export async function exists(db: Db, event: Ctx['event'], sessionId: string): Promise<boolean> {
   return id.safeParse(sessionId).success && queries.isPublished(db, event.id, sessionId);
+}
+
+/** The event's track with this key. */
+export function findTrack({ config }: Ctx['event'], key: string): Track | undefined {
+  return config.features.sessions?.tracks.find((one) => one.key === key);
 }

@@ -15,6 +15,8 @@ interface SessionTable {
   topic: JSONColumnType<LocalText>;
   description: JSONColumnType<LocalText>;
   type: string;
+  track: string | null;
+  place: string | null;
   start_at: Date;
   duration_minutes: number | null;
   banner_url: string | null;

@@ -1,5 +1,11 @@
-import { createSpeaker } from '@pavilion/contract';
-import { everybody, organisers, organisersOfOwn, signedIn } from '../../../testing/exampleParts.ts';
+import { createSpeaker, createSpeakerTask } from '@pavilion/contract';
+import {
+  everybody,
+  organisers,
+  organisersOfOwn,
+  signedIn,
+  strangers,
+} from '../../../testing/exampleParts.ts';
 import type { Example, World } from '../../../testing/examples.ts';
 
 /** A speaker without an account. */
@@ -7,6 +13,14 @@ const written = async ({ server }: World) => {
   const body = { first_name: 'Asha', last_name: 'Rao', email: 'asha@rao.example' };
   const { speaker } = await (await server.as('hana'))(createSpeaker, { body });
   return { params: { id: speaker.userId._id } };
+};
+
+const draft = { title: { en: 'Upload your slides' }, dueOn: '2021-06-03' };
+
+/** A task of the event's speakers. */
+const task = async ({ server }: World) => {
+  const { task: added } = await (await server.as('hana'))(createSpeakerTask, { body: draft });
+  return { params: { id: added._id } };
 };
 
 const token = 'no-token-of-ours-at-all';
@@ -44,6 +58,19 @@ export const examples: Record<string, Example> = {
   },
   'POST /organiser/speaker/{id}/invite': { refused: organisersOfOwn, input: written },
   'POST /organiser/speakers/invite': { refused: organisers },
+  'GET /speaker-task': { refused: signedIn },
+  'PUT /speaker-task/{id}': {
+    // only sam speaks
+    refused: { ...strangers, mo: 404, hana: 404 },
+    input: async (world) => ({ ...(await task(world)), body: { isDone: true } }),
+  },
+  'GET /organiser/speaker-task': { refused: organisers },
+  'POST /organiser/speaker-task': { refused: organisers, input: () => ({ body: draft }) },
+  'PUT /organiser/speaker-task/{id}': {
+    refused: organisersOfOwn,
+    input: async (world) => ({ ...(await task(world)), body: draft }),
+  },
+  'DELETE /organiser/speaker-task/{id}': { refused: organisersOfOwn, input: task },
   'POST /speaker-invitation/look': {
     refused: everybody,
     answers: 'speakerInvitation.invalid',

@@ -1,8 +1,9 @@
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { speakers } from './model/speaker.ts';
+import { tasks } from './model/task.ts';
 
 export const hooks: FeatureHooks = {
-  undo: { speaker: speakers.undo },
+  undo: { speaker: speakers.undo, speakertask: tasks.undo },
 
   invitation: {
     speaker: {

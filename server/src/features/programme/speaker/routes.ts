@@ -1,14 +1,20 @@
 import {
   acceptSpeakerInvitation,
   changeSpeaker,
+  changeSpeakerTask,
+  completeSpeakerTask,
   createSpeaker,
+  createSpeakerTask,
   deleteSpeaker,
+  deleteSpeakerTask,
   findSpeakerInvitation,
   getSpeaker,
   inviteSpeaker,
   inviteSpeakers,
   listOrganisedSpeakers,
+  listOwnSpeakerTasks,
   listSpeakers,
+  listSpeakerTasks,
   placeSpeaker,
   registerSpeaker,
   saveSpeaker,
@@ -25,6 +31,12 @@ import { place } from './verbs/place.ts';
 import { findInvited } from './verbs/findInvited.ts';
 import { accept } from './verbs/accept.ts';
 import { register } from './verbs/register.ts';
+import { changeTask } from './verbs/changeTask.ts';
+import { completeTask } from './verbs/completeTask.ts';
+import { createTask } from './verbs/createTask.ts';
+import { listOwnTasks } from './verbs/listOwnTasks.ts';
+import { listTasks } from './verbs/listTasks.ts';
+import { tasks } from './model/task.ts';
 import * as speaker from './service.ts';
 
 export const speakerRoutes = [
@@ -61,4 +73,19 @@ export const speakerRoutes = [
   serve(registerSpeaker, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await register(ctx, body, readBrowser(request))),
   ),
+  serve(listOwnSpeakerTasks, signedIn, async (ctx) => ({ tasks: await listOwnTasks(ctx) })),
+  serve(completeSpeakerTask, signedIn, async (ctx, { params, body }) => ({
+    tasks: await completeTask(ctx, params.id, body.isDone),
+  })),
+  serve(listSpeakerTasks, organiser, async (ctx) => ({ tasks: await listTasks(ctx) })),
+  serve(createSpeakerTask, organiser, async (ctx, { body }) => ({
+    task: await createTask(ctx, body),
+  })),
+  serve(changeSpeakerTask, organiser, async (ctx, { params, body }) => ({
+    task: await changeTask(ctx, params.id, body),
+  })),
+  serve(deleteSpeakerTask, organiser, async (ctx, { params }) => {
+    await tasks.remove(ctx, params.id);
+    return { removed: true as const };
+  }),
 ];

@@ -1,5 +1,11 @@
-import type { Role } from '@pavilion/contract';
-import type { ColumnType, Generated, GeneratedAlways, Updateable } from 'kysely';
+import type { LocalText, Role } from '@pavilion/contract';
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  JSONColumnType,
+  Updateable,
+} from 'kysely';
 
 interface SpeakerTable {
   id: Generated<string>;
@@ -24,6 +30,16 @@ interface SpeakerTable {
   removed_at: Generated<Date | null>;
 }
 export type SpeakerChange = Omit<Updateable<SpeakerTable>, 'id' | 'event_id' | 'updated_at'>;
+
+interface SpeakerTaskTable {
+  id: string;
+  event_id: string;
+  title: JSONColumnType<LocalText>;
+  /** `YYYY-MM-DD` in the event's zone. */
+  due_on: string;
+  created_at: Date;
+  removed_at: Date | null;
+}
 
 type Shown<Value> = ColumnType<Value, never, never>;
 
@@ -74,6 +90,15 @@ interface SpeakerPageView {
 declare module '../../../db/tables.ts' {
   interface Tables {
     speaker: SpeakerTable;
+    speaker_task: SpeakerTaskTable;
+    speaker_task_state: {
+      event_id: string;
+      task_id: string;
+      person_id: string;
+      done_at: Date | null;
+      /** The date of the task that they were reminded of, `YYYY-MM-DD`. */
+      reminded_for: string | null;
+    };
     panelist: PanelistView;
     speaker_page: SpeakerPageView;
   }

@@ -6,13 +6,16 @@ import { spawnSync } from 'node:child_process';
 import {
   type Call,
   changeSession,
+  createWebhook,
   getSession,
   getStage,
   leaveSession,
+  listDeliveries,
   liveTicket,
   logout,
   setDisabled,
   topics,
+  type WebhookKind,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -105,20 +108,19 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     await encoder!.run([
       ...['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15'],
       ...['-f', 'lavfi', '-i', 'sine=frequency=440'],
-      ...[
-        '-t',
-        '7',
-        '-c:v',
-        'libvpx',
-        '-deadline',
-        'realtime',
-        '-b:v',
-        '300k',
-        '-c:a',
-        'libopus',
-        videoFile,
-      ],
+      ...['-t', '7', '-c:v', 'libvpx', '-deadline', 'realtime'],
+      ...['-b:v', '300k', '-c:a', 'libopus', videoFile],
     ]);
+  });
+
+  test('hana’s program hears that sam goes live, and that he is off again', async () => {
+    const hana = await room.server.as('hana');
+    const kinds: WebhookKind[] = ['stage.started', 'stage.ended'];
+    const body = { url: 'https://hooks.example/in', kinds };
+    const { webhook } = await hana(createWebhook, { body });
+    await endBroadcast(await broadcast('sam'));
+    const { deliveries } = await hana(listDeliveries, { params: { id: webhook._id } });
+    expect(deliveries.map(({ type }) => type).toReversed()).toEqual(kinds);
   });
 
   test('sam broadcasts from a browser: alice plays it live, and later as one recording of the same length', async () => {

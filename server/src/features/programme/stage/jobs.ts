@@ -1,6 +1,7 @@
 import { commit, createContext, type Server } from '../../../core/context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
+import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import { silentMs } from './verbs/goOnAir.ts';
 import { endBroadcast, silentBroadcasts } from './queries/broadcasts.ts';
 import { deleteSegments, record } from './model/recording.ts';
@@ -33,6 +34,7 @@ async function endSilent(server: Server): Promise<void> {
     const ctx = createContext(server, { actor: null, event: row, language: 'en' });
     await commit(ctx, async (tx) => {
       if (!(await endBroadcast(tx.db, id, tx.eventNow()))) return;
+      await triggerWebhooks(tx, 'stage.ended', { sessionId });
       await publishStage(tx, sessionId);
       await tx.later(record, { sessionId, eventId });
     });

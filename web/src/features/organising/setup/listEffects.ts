@@ -129,9 +129,17 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     [mayBeAnonymous ? 'effect.questions.anonymous' : 'effect.questions.named'],
     [needsApproval ? 'effect.questions.approved' : 'effect.questions.open'],
   ],
-  sessions: ({ showsAttendees, publicChat }) => [
+  sessions: ({ showsAttendees, publicChat, tracks, places, kinds }) => [
     [showsAttendees ? 'effect.sessions.shown' : 'effect.sessions.hidden'],
     ...(publicChat ? [['effect.sessions.publicChat'] as Effect] : []),
+    ...(tracks.length + places.length + kinds.length > 0
+      ? ([
+          [
+            'effect.sessions.lists',
+            { tracks: tracks.length, places: places.length, kinds: kinds.length },
+          ],
+        ] as Effect[])
+      : []),
   ],
   rooms: ({ byAttendees, maxCapacity, recording }) => [
     [byAttendees ? 'effect.rooms.everybody' : 'effect.rooms.organisers', { count: maxCapacity }],

@@ -74,6 +74,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   leadDue: IconCalendarCheck,
   crmSetterLeft: IconPlugConnectedX,
   sessionSoon: IconClockPlay,
+  speakerTaskDue: IconCalendarCheck,
   questionAnswered: IconMessageCheck,
   roomInvited: IconVideo,
   roomAsked: IconVideo,

@@ -66,7 +66,9 @@ function draw(shadow: ShadowRoot, agenda: EmbeddedAgenda, zone: string): void {
 
 type Session = EmbeddedAgenda['sessions'][number];
 
-function row({ topic, url, startAt, endAt, speakers }: Session, language: string, zone: string) {
+function row(session: Session, language: string, zone: string) {
+  const { topic, url, startAt, endAt, speakers } = session;
+  const where = [session.place, session.track].filter(Boolean).join(' · ');
   const clock = (iso: string, options: Intl.DateTimeFormatOptions = {}) =>
     format(language, zone, {
       hour: '2-digit',
@@ -80,6 +82,7 @@ function row({ topic, url, startAt, endAt, speakers }: Session, language: string
     ]),
     element('div', {}, [
       element('a', { href: url, dir: 'auto' }, [topic]),
+      ...(where ? [element('p', { dir: 'auto' }, [where])] : []),
       ...(speakers.length ? [element('p', { dir: 'auto' }, [speakers.join(', ')])] : []),
     ]),
   ]);

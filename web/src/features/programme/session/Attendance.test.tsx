@@ -48,6 +48,8 @@ function session(inMinutes: number, given: Partial<AgendaSession> = {}): AgendaS
     topic: 'Reading a title',
     description: '',
     type: 'webinar',
+    track: null,
+    place: null,
     startAt: new Date(Date.parse('2021-06-02T05:30:00Z') + inMinutes * 60_000).toISOString(),
     duration: 30,
     bannerUrl: null,

@@ -13,7 +13,9 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SessionCard.module.css';
 import { SessionTime } from './SessionTime.tsx';
 import { sessionTime } from './sessionTime.ts';
+import { TrackName } from './TrackName.tsx';
 import { useKind } from './useKind.ts';
+import { useSessionLists } from './useSessionLists.ts';
 import { useSessionState } from './useSessionState.ts';
 
 const everyMs = 10_000;
@@ -30,6 +32,7 @@ export function SessionCard({
   const kind = useKind();
   const language = useLanguage();
   const { zone } = useEvent()!;
+  const track = useSessionLists().tracks.find(({ key }) => key === session.track);
   const state = useSessionState(session, everyMs);
   const names = panels.filter((one) => one.role === 'moderator').map(fullName);
   const registered = mineIn(session, me)?.invitionStatus === 'registered';
@@ -42,6 +45,7 @@ export function SessionCard({
       <Stack gap={2} justify="start" size="md" tone="soft" className={styles.words}>
         <Row as="p" size="sm" weight="semibold" className={styles.kind}>
           {kind(session.type)}
+          {track && <TrackName track={track} />}
           {registered && state !== 'over' && (
             <Text as="strong" tone="good">
               {t('agenda.registered')}

@@ -1,5 +1,5 @@
 import { toDayMonthYear, type SessionPage } from '@pavilion/contract';
-import { IconCalendarEvent, IconClock, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -16,7 +16,9 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SessionView.module.css';
+import { TrackLink } from './TrackLink.tsx';
 import { useKind } from './useKind.ts';
+import { useSessionLists } from './useSessionLists.ts';
 import { useSessionState } from './useSessionState.ts';
 
 /** One session: what, when and who, with slots for other features. */
@@ -39,6 +41,9 @@ export function SessionView({
   const kind = useKind();
   const language = useLanguage();
   const { zone } = useEvent()!;
+  const lists = useSessionLists();
+  const track = lists.tracks.find(({ key }) => key === session.track);
+  const place = lists.places.find(({ key }) => key === session.place);
   const state = useSessionState(session);
   return (
     <Stack as="article" className={styles.view}>
@@ -49,6 +54,7 @@ export function SessionView({
         <Stack gap={2} className={styles.title}>
           <Row as="p" gap={3} rowGap={2} align="center" tone="soft" weight="strong">
             {kind(session.type)}
+            {track && <TrackLink track={track} />}
             {state === 'live' && <LiveBadge />}
           </Row>
           <h1>{session.topic}</h1>
@@ -100,6 +106,17 @@ export function SessionView({
                 {kind(session.type)}
               </Text>
             </div>
+            {place && (
+              <div>
+                <IconMapPin size={22} stroke={1.6} aria-hidden />
+                <Text as="dt" tone="soft" size="sm">
+                  {t('session.place')}
+                </Text>
+                <Text as="dd" weight="semibold">
+                  {place.name}
+                </Text>
+              </div>
+            )}
           </Stack>
           {session.attendeeCount > 0 && (
             <Stack gap={2} size="md" tone="soft">

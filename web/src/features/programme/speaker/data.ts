@@ -1,8 +1,10 @@
 import {
   acceptSpeakerInvitation,
+  completeSpeakerTask,
   findSpeakerInvitation,
   getOwnProfile,
   getSpeaker,
+  listOwnSpeakerTasks,
   listSpeakers,
   registerSpeaker,
   type RouteInput,
@@ -88,5 +90,25 @@ export function useRegisterSpeaker() {
       last_name: string;
       password: string;
     }) => call(registerSpeaker, { body: { ...given, consent: true, eventId } }),
+  });
+}
+
+const tasksKey = ['speaker', 'tasks'];
+
+/** What the user has to do as a speaker. */
+export function useOwnTasks() {
+  return useQuery({
+    queryKey: tasksKey,
+    queryFn: async () => (await call(listOwnSpeakerTasks, { query: { eventId } })).tasks,
+  });
+}
+
+/** Marks a task as done, or as not done. */
+export function useCompleteTask() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
+      call(completeSpeakerTask, { params: { id }, body: { isDone, eventId } }),
+    onSuccess: ({ tasks }) => queries.setQueryData(tasksKey, tasks),
   });
 }

@@ -1,16 +1,21 @@
 import {
   changeSession,
   changeSpeaker,
+  changeSpeakerTask,
   createSpeaker,
+  createSpeakerTask,
   deleteSpeaker,
+  deleteSpeakerTask,
   getOrganisedSession,
   inviteSpeaker,
   inviteSpeakers,
   listOrganisedSpeakers,
   listSessions,
+  listSpeakerTasks,
   type NewSpeaker,
   placeSpeaker,
   type SessionEntry,
+  type SpeakerTaskDraft,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -124,6 +129,35 @@ export function useInviteSpeakers() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(inviteSpeakers, { body: { eventId } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** The tasks of all speakers, with who hasn't done them. */
+export function useOrganisedTasks() {
+  return useQuery({
+    queryKey: ['speakers', 'tasks'],
+    queryFn: async () => (await call(listSpeakerTasks, { query: { eventId } })).tasks,
+  });
+}
+
+/** Adds a task, or changes the one with the given id. */
+export function useWriteTask(id: string | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: SpeakerTaskDraft) =>
+      id === null
+        ? call(createSpeakerTask, { body: { ...draft, eventId } })
+        : call(changeSpeakerTask, { params: { id }, body: { ...draft, eventId } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Deletes a task; the log can restore it. */
+export function useDeleteTask() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSpeakerTask, { params: { id } }),
     onSuccess: () => queries.invalidateQueries(),
   });
 }

@@ -11,6 +11,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
+import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import * as lead from '../../lead/service.ts';
 import { toMessage } from '../entity.ts';
 import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
@@ -123,6 +124,7 @@ async function begin(
   const { thread } = saved;
   const { booth_id: boothId } = thread;
   const { personId } = tx.actor;
+  await triggerWebhooks(tx, 'help.asked', { threadId: thread.id, boothId });
   if (boothId) {
     lead.changed(tx, boothId, personId);
     await lead.recordStep(tx, { boothId, personId, step: 'lead.asked' });

@@ -1,6 +1,7 @@
 import { type Actor, dueTourReminder, type TourBooking } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
+import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import * as lead from '../../lead/service.ts';
 import { notifyGuest, notifyStaff } from '../model/notices.ts';
 import { showOwn } from '../model/own.ts';
@@ -34,6 +35,7 @@ export async function accept(ctx: Ctx<Actor>, bookingId: string): Promise<TourBo
     publishTours(tx, tour.booth_id, [row.person_id]);
     const of = { boothId: tour.booth_id, personId: row.person_id };
     await lead.recordStep(tx, { ...of, step: 'lead.siteVisitBooked' });
+    await triggerWebhooks(tx, 'tour.booked', { bookingId, tourId: tour_id, ...of });
     return showOwn(tx, bookingId);
   });
 }

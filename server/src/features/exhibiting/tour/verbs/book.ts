@@ -57,8 +57,11 @@ export async function book(
     if (isSeated) await notifyStaff(tx, id, 'tourNotice');
     publishTours(tx, tour.booth_id, [personId]);
     const of = { boothId: tour.booth_id, personId };
-    if (isSeated) await lead.recordStep(tx, { ...of, step: 'lead.siteVisitBooked' });
     await triggerWebhooks(tx, 'lead.consented', of);
+    if (isSeated) {
+      await lead.recordStep(tx, { ...of, step: 'lead.siteVisitBooked' });
+      await triggerWebhooks(tx, 'tour.booked', { bookingId: id, tourId, ...of });
+    }
     return showOwn(tx, id);
   });
 }

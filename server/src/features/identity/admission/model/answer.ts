@@ -6,6 +6,7 @@ import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from '../verbs/advance.ts';
 import { publishAsking } from '../verbs/publishAsking.ts';
 import { publishState } from './publication.ts';
+import { triggerAdmission } from './webhooks.ts';
 import { showOwn } from '../verbs/showOwn.ts';
 
 /** Changes the actor’s own admission in its locked class, and publishes it. Refuses `admission.missing`, `admission.closed`. */
@@ -27,8 +28,9 @@ export async function change(
     };
     await advance(tx, (await findOwn()).row);
     const { row, locked } = await findOwn();
-    const to = await work(tx, row, locked);
-    await queries.updateAdmission(tx.db, { id: locked.id, now: tx.now() }, to);
+    const given = await work(tx, row, locked);
+    await queries.updateAdmission(tx.db, { id: locked.id, now: tx.now() }, given);
+    await triggerAdmission(tx, locked, { ...locked, ...given });
     await publishState(tx, tx.actor.personId);
     await publishAsking(tx);
     await advance(tx, row);

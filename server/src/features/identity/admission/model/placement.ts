@@ -6,6 +6,7 @@ import { emailStatus } from '../verbs/emailStatus.ts';
 import { publishAsking } from '../verbs/publishAsking.ts';
 import { offerEnd } from './offer.ts';
 import { publishState } from './publication.ts';
+import { triggerAdmission } from './webhooks.ts';
 
 /** Where somebody is, as logged. */
 export interface Placement {
@@ -63,6 +64,7 @@ export async function putInto(
       event_id: tx.event.id,
       asked_at: tx.now(),
     });
+  await triggerAdmission(tx, before, stand);
   if (!isNew) await emailStatus(tx, row, stand);
   await publishState(tx, personId);
   if (before?.state === 'asked' || before?.wanted_state === 'asked') await publishAsking(tx);

@@ -6,6 +6,7 @@ import { isOver } from '../model/eventEnd.ts';
 import { offerEnd } from '../model/offer.ts';
 import { putInto } from '../model/placement.ts';
 import { publishState } from '../model/publication.ts';
+import { triggerAdmission } from '../model/webhooks.ts';
 
 /** The most offers in one round; the next follows within seconds. */
 const mostAtOnce = 200;
@@ -32,6 +33,8 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     else {
       const change = { state: 'offered', offered_until: offerEnd(tx) } as const;
       await queries.updateAdmission(tx.db, { id: next.id, now: tx.now() }, change);
+      const { person_id } = next;
+      await triggerAdmission(tx, undefined, { person_id, class_id: row.id, ...change });
       await emailStatus(tx, row, { person_id: next.person_id, ...change });
       await publishState(tx, next.person_id);
     }

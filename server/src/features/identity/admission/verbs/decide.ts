@@ -17,6 +17,7 @@ import { publishAsking } from './publishAsking.ts';
 import { offerEnd } from '../model/offer.ts';
 import { publishState } from '../model/publication.ts';
 import { tryEach } from '../model/tryEach.ts';
+import { triggerAdmission } from '../model/webhooks.ts';
 import {
   type Decision,
   lock,
@@ -84,6 +85,7 @@ async function save(
   const state = change.state ?? admission.state;
   const saved = { ...change, offered_until: state === 'offered' ? offerEnd(tx) : null };
   await queries.updateAdmission(tx.db, { id: admission.id, now: tx.now() }, saved);
+  await triggerAdmission(tx, admission, { ...admission, ...saved });
   if (state !== admission.state) {
     await emailStatus(tx, row, { ...admission, ...saved, state, isCancelled });
     await publishState(tx, admission.person_id);

@@ -8,6 +8,7 @@ import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 import { seat } from './seat.ts';
 import { type Choice, refuseClosed, spendCode } from '../model/classes.ts';
+import { triggerAdmission } from '../model/webhooks.ts';
 
 /** Gives a newcomer a seat in a class, or a place on its waiting list, spends the voucher that opened it, and emails them unless they're admitted; inside `commit`. Refuses `admission.closed` and `admission.codeUsed`. */
 export async function enrol(
@@ -29,6 +30,7 @@ export async function enrol(
     offered_until: null,
   };
   await queries.insertAdmission(tx.db, admission);
+  await triggerAdmission(tx, undefined, admission);
   if (admission.state !== 'admitted') await emailStatus(tx, row, admission);
   if (admission.state === 'asked') await publishAsking(tx);
   return admission.state;

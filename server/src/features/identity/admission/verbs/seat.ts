@@ -6,6 +6,7 @@ import { advance, freeSeats } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { putInto } from '../model/placement.ts';
 import { publishState } from '../model/publication.ts';
+import { triggerAdmission } from '../model/webhooks.ts';
 
 /**
  * Admits a person to a class even beyond its seats, regardless of its times and approval, and emails them unless
@@ -41,6 +42,7 @@ export async function unseat(
     ? { class_id: former.id, state: 'admitted' as const }
     : { state: 'refused' as const };
   await queries.updateAdmission(tx.db, { id: admission.id, now: tx.now() }, change);
+  await triggerAdmission(tx, admission, { ...admission, ...change });
   await emailStatus(tx, former ?? row, { ...admission, ...change });
   await publishState(tx, personId);
   await advance(tx, row);

@@ -72,6 +72,7 @@ const personalTables = [
   'session_ticket',
   'shortlist_entry',
   'shortlist_link',
+  'speaker_task_state',
   'swag_item',
   'tour_booking',
   'user_session',

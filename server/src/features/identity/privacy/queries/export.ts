@@ -133,6 +133,10 @@ const lists = {
   speaking: (me: string) => sql`select biographical_info as "biographicalInfo",
       designation, company, links, publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
       from speaker where person_id = ${me} and removed_at is null`,
+  speakerTasks: (me: string) => sql`select t.title ->> 'en' as task, t.due_on as "dueOn",
+      s.done_at as "doneAt", s.reminded_for as "remindedFor"
+      from speaker_task_state s join speaker_task t on t.id = s.task_id
+      where s.person_id = ${me} order by t.due_on, t.id`,
   calendar: (me: string) => sql`select created_at as "feedSince" from calendar_feed
       where person_id = ${me}`,
   certificates: (me: string) => sql`select number, name, minutes, issued_at as "issuedAt"

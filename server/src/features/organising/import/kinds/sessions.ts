@@ -14,7 +14,7 @@ import { save } from '../verbs/save.ts';
 import { findClashes } from '../verbs/findClashes.ts';
 import { ensureSpeakers, findSpeakers, type Speaking } from '../verbs/findSpeakers.ts';
 import { type ProgrammeRow, listProgramme, type Seated } from '../queries/programme.ts';
-import type { WorkPlan, Problem, ImportDefinition } from '../model/definition.ts';
+import type { Column, WorkPlan, Problem, ImportDefinition } from '../model/definition.ts';
 
 interface Row {
   id?: string;
@@ -23,6 +23,8 @@ interface Row {
   description?: string;
   'description (hi)'?: string;
   type?: string;
+  track?: string;
+  place?: string;
   date: string;
   start: string;
   minutes: number;
@@ -54,7 +56,7 @@ export const sessions: ImportDefinition<Row, Work> = {
   needs: 'sessions',
   key: ['id'],
   title: 'topic',
-  columns: () => [
+  columns: (ctx) => [
     {
       name: 'id',
       cell: cells.id,
@@ -64,7 +66,8 @@ export const sessions: ImportDefinition<Row, Work> = {
     { name: 'topic (hi)', cell: cells.line(200), example: 'उद्घाटन वार्ता' },
     { name: 'description', cell: cells.line(4000), example: 'What to see, and where.' },
     { name: 'description (hi)', cell: cells.line(4000), example: '' },
-    { name: 'type', cell: cells.line(40).transform(typeNamed), example: 'webinar' },
+    { name: 'type', cell: kindCell(ctx), example: readLists(ctx).kinds[0]?.key ?? 'webinar' },
+    ...listColumns(ctx),
     { name: 'date', cell: cells.day, required: true, example: '02/06/2021' },
     { name: 'start', cell: cells.time, required: true, example: '10:00' },
     { name: 'minutes', cell: cells.whole(1, 1440), required: true, example: '45' },
@@ -95,7 +98,7 @@ export const sessions: ImportDefinition<Row, Work> = {
       if (seen.has(name)) wrong('topic', 'import.duplicate');
       seen.add(name);
       warnings.push(...outside(ctx, number, { startAt, minutes: row.minutes }));
-      if (row.type && !isKnownType(row.type))
+      if (row.type && !isKnownType(ctx, row.type))
         warnings.push({ line: number, column: 'type', code: 'import.ownType' });
       const [speakers, moderators] = columns.map((column) => {
         const found = new Map<string, Speaking>();
@@ -144,6 +147,9 @@ export const sessions: ImportDefinition<Row, Work> = {
       all.flatMap((one) => [...one.speakers, ...one.moderators]),
       (words) => findSpeakers(ctx, words),
     );
+    const { tracks, places } = readLists(ctx);
+    const keyIn = (list: { key: string }[], key: string | null) =>
+      list.find((one) => one.key === key)?.key ?? '';
     return all.map((one) => {
       const { day, time } = wallClock(one.start_at, ctx.event.zone);
       return {
@@ -153,6 +159,8 @@ export const sessions: ImportDefinition<Row, Work> = {
         description: one.description.en,
         'description (hi)': one.description.hi ?? '',
         type: one.type,
+        track: keyIn(tracks, one.track),
+        place: keyIn(places, one.place),
         date: day.split('-').reverse().join('/'),
         start: time,
         minutes: String(one.duration_minutes ?? ''),
@@ -181,14 +189,32 @@ function outside(
   return [{ line, column: 'start', code: 'import.outsideHours', values: { opens, closes } }];
 }
 
-function isKnownType(type: string): boolean {
-  return sessionTypes.some((one) => one === type);
+/** The event's lists of what sessions have. */
+function readLists({ event }: Ctx) {
+  return event.config.features.sessions ?? { tracks: [], places: [], kinds: [] };
 }
 
-/** The type a cell names as people write it: “Panel discussion” is `panel_discussion`. Others stay as they are. */
-function typeNamed(cell: string): string {
-  const plain = cell.toLowerCase().replace(/[\s-]+/g, '_');
-  return isKnownType(plain) ? plain : cell;
+/** The columns of the lists that the event has. */
+function listColumns(ctx: Ctx): Column[] {
+  const { tracks, places } = readLists(ctx);
+  return Object.entries({ track: tracks, place: places }).flatMap(([name, list]) => {
+    const choices = list.map(({ key }) => key);
+    const [example] = choices;
+    return example ? [{ name, cell: cells.listed(list), example, choices }] : [];
+  });
+}
+
+/** Takes one of the event's kinds or the product's types as people write it: “Panel discussion” is `panel_discussion`. Others stay as they are. */
+function kindCell(ctx: Ctx): Column['cell'] {
+  const kind = cells.listed(readLists(ctx).kinds);
+  return cells.line(40).transform((written) => {
+    const plain = written.toLowerCase().replace(/[\s-]+/g, '_');
+    return kind.safeParse(written).data ?? (isKnownType(ctx, plain) ? plain : written);
+  });
+}
+
+function isKnownType(ctx: Ctx, type: string): boolean {
+  return [...sessionTypes, ...readLists(ctx).kinds.map(({ key }) => key)].includes(type);
 }
 
 /** How an export names people so that an import finds them: by the email of their account, else by name, else by id. */
@@ -225,6 +251,8 @@ function toWork(row: Row, startAt: string, there: ProgrammeRow | undefined): Omi
         ? undefined
         : words(row.description, row['description (hi)'], there?.description),
     type: row.type,
+    track: row.track,
+    place: row.place,
     capacity: row.capacity,
     isPublished: row.published,
     sessionOrder: row.order,
@@ -248,6 +276,8 @@ function isSame({ change, panel }: Work, there: ProgrammeRow): boolean {
     topic: there.topic,
     description: there.description,
     type: there.type,
+    track: there.track,
+    place: there.place,
     startAt: there.start_at.toISOString(),
     duration: there.duration_minutes,
     capacity: there.capacity,

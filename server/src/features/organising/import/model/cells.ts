@@ -1,4 +1,13 @@
-import { email, fileUrl, httpsUrl, isoDay, maxLinks, text, timeOfDay } from '@pavilion/contract';
+import {
+  email,
+  fileUrl,
+  httpsUrl,
+  isoDay,
+  type LocalText,
+  maxLinks,
+  text,
+  timeOfDay,
+} from '@pavilion/contract';
 import { z } from 'zod';
 
 /** Parsers for the cells of all kinds. Each takes the text of a cell that isn't empty. */
@@ -23,6 +32,18 @@ export const choice = <const Choice extends string>(choices: readonly Choice[]) 
       error: 'import.unknownChoice',
     })
     .transform((value) => choices.find((one) => one.toLowerCase() === value)!);
+
+/** One of a list of the event, by its key or its name in any language; becomes the key. */
+export const listed = (list: readonly { key: string; name: LocalText }[]) =>
+  z.string().transform((value, problems) => {
+    const wanted = value.trim().toLowerCase();
+    const found = list.find(({ key, name }) =>
+      [key, ...Object.values(name)].some((one) => one?.trim().toLowerCase() === wanted),
+    );
+    if (found) return found.key;
+    problems.addIssue({ code: 'custom', message: 'import.unknownChoice' });
+    return z.NEVER;
+  });
 
 export const whole = (least: number, most: number) =>
   z

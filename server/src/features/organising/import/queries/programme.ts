@@ -8,6 +8,8 @@ export interface ProgrammeRow {
   topic: LocalText;
   description: LocalText;
   type: string;
+  track: string | null;
+  place: string | null;
   start_at: Date;
   duration_minutes: number | null;
   capacity: number | null;
@@ -31,7 +33,7 @@ const seated = sql`json_build_object('id', n.page_id, 'email', p.email,
 /** The whole programme, with its speakers and moderators. */
 export async function listProgramme(db: Db, eventId: string): Promise<ProgrammeRow[]> {
   const { rows } = await sql<ProgrammeRow>`
-    select s.id, s.topic, s.description, s.type, s.start_at, s.duration_minutes, s.capacity,
+    select s.id, s.topic, s.description, s.type, s.track, s.place, s.start_at, s.duration_minutes, s.capacity,
       s.is_published, s.position,
       coalesce(json_agg(${seated} order by n.position) filter (where n.role = 'speaker'), '[]')
         as speakers,

@@ -11,6 +11,9 @@ export interface CalendarEntry {
   summary: string;
   description: string;
   url: string;
+  /** Where it is, besides its page. */
+  location?: string | null;
+  category?: string | null;
   /** Increments with each change. */
   sequence: number;
   isCancelled: boolean;
@@ -37,7 +40,8 @@ export function writeCalendar(entries: CalendarEntry[], name?: string): string {
       summary: entry.summary,
       ...(entry.description && { description: entry.description }),
       url: entry.url,
-      location: entry.url,
+      location: entry.location ?? entry.url,
+      ...(entry.category && { categories: [{ name: entry.category }] }),
       allDay: entry.isWholeDays ?? false,
       ...(!entry.isWholeDays && {
         alarms: [{ type: ICalAlarmType.display, trigger: alarmSeconds }],

@@ -123,6 +123,8 @@ function toColumns(given: SessionChange): SessionRowChange {
     topic: given.topic && json(given.topic),
     description: given.description && json(given.description),
     type: given.type,
+    track: given.track,
+    place: given.place,
     start_at: given.startAt === undefined ? undefined : new Date(given.startAt),
     duration_minutes: given.duration,
     banner_url: given.bannerUrl,

@@ -41,3 +41,16 @@ export async function doublyBooked(
     order by start_at, first_name limit 10`.execute(db);
   return rows;
 }
+
+/** The sessions at a session's place at the same time, at most ten. */
+export async function listAtSamePlace(db: Db, id: string): Promise<{ topic: string }[]> {
+  const { rows } = await sql<{ topic: string }>`
+    select o.topic ->> 'en' as topic
+    from session s join session o on o.event_id = s.event_id and o.place = s.place and o.id <> s.id
+    where s.id = ${id} and s.duration_minutes > 0 and o.removed_at is null
+      and o.duration_minutes > 0
+      and o.start_at < s.start_at + make_interval(mins => s.duration_minutes)
+      and s.start_at < o.start_at + make_interval(mins => o.duration_minutes)
+    order by o.start_at, o.id limit 10`.execute(db);
+  return rows;
+}

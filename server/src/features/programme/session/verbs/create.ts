@@ -21,6 +21,8 @@ export async function create(
     topic: json(topic),
     description: json(description),
     type,
+    track: draft.track,
+    place: draft.place,
     start_at: new Date(startAt),
     duration_minutes: duration,
     banner_url: bannerUrl,

@@ -31,6 +31,8 @@ export async function findState({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
     topic: row.topic,
     description: row.description,
     type: row.type,
+    track: row.track,
+    place: row.place,
     startAt: row.start_at.toISOString(),
     duration: lengthInMinutes(row),
     bannerUrl: row.banner_url,

@@ -7,6 +7,7 @@ import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { lockLogin } from '../../../identity/account/service.ts';
+import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import { sessionInside } from '../../chat/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { readSecret } from '../queries.ts';
@@ -61,6 +62,8 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       ended_at: null,
       heard_at: tx.now(),
     });
+    // a run that takes over from another goes on with the same broadcast
+    if (!before) await triggerWebhooks(tx, 'stage.started', { sessionId });
   });
 
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-stage-'));
@@ -105,7 +108,8 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       await keeping.catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
       await commit(ctx, async (tx) => {
-        await queries.endBroadcast(tx.db, id, tx.eventNow());
+        if (await queries.endBroadcast(tx.db, id, tx.eventNow()))
+          await triggerWebhooks(tx, 'stage.ended', { sessionId });
         await publishStage(tx, sessionId);
         await tx.later(record, { sessionId, eventId: tx.event.id });
       });

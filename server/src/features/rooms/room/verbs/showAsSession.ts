@@ -103,6 +103,8 @@ function toSession(ctx: Ctx<Actor>, row: SeenRoomRow, seat: RoomSeat): SessionEn
     topic: row.topic,
     description: '',
     type: 'breakout',
+    track: null,
+    place: null,
     startAt: row.start_at.toISOString(),
     duration: row.duration_minutes,
     bannerUrl: null,

@@ -1,4 +1,4 @@
-import { type Panelist, type SessionEntry, fullName } from '@pavilion/contract';
+import { type SessionEntry, fullName } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toDayMonthYear } from '@pavilion/contract';
@@ -7,25 +7,41 @@ import { useLanguage } from '../../../../lib/text/language.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
-import { type AgendaFilter, listDays, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
+import {
+  type AgendaFilter,
+  type AgendaLayout,
+  agendaLayouts,
+  listDays,
+  dayTimes,
+  everyDay,
+  searchingFor,
+} from './agendaFilter.ts';
+import { type Listed, useSessionLists } from '../useSessionLists.ts';
 import styles from './AgendaFilters.module.css';
 
-/** Date, time, topic and speaker; the URL holds the choice. */
+/** Date, time, topic, speaker and what the event's lists have; the URL holds the choice. */
 export function AgendaFilters({
   entries,
   filter,
   signedIn,
   found,
+  layout,
   onFilter,
+  onLayout,
 }: {
   entries: SessionEntry[];
   filter: AgendaFilter;
   signedIn: boolean;
   found: number;
+  layout: AgendaLayout;
   onFilter: (filter: AgendaFilter) => void;
+  /** Chooses the layout; null if there is no choice. */
+  onLayout: ((layout: AgendaLayout) => void) | null;
 }) {
   const t = useTexts();
   const { zone } = useEvent()!;
+  const { tracks, places, kinds } = useSessionLists();
+  const lists = { track: tracks, place: places, kind: kinds };
   const { day = everyDay, ...more } = filter;
   const count = Object.keys(more).length;
   const [isOpen, setIsOpen] = useState(count > 0);
@@ -34,6 +50,7 @@ export function AgendaFilters({
       <Days
         days={listDays(entries, zone)}
         chosen={day}
+        hasEvery={layout === 'list'}
         onChoose={(one) => onFilter({ ...filter, day: one })}
       />
       <Row
@@ -72,22 +89,25 @@ export function AgendaFilters({
             ))}
           </select>
         </Stack>
-        <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
-          <span>{t('agenda.speaker')}</span>
-          <select
-            value={filter.speaker ?? ''}
-            onChange={(change) =>
-              onFilter({ ...filter, speaker: change.currentTarget.value || undefined })
-            }
-          >
-            <option value="">{t('agenda.anybody')}</option>
-            {speakers(entries).map((one) => (
-              <option key={one._id} value={one._id}>
-                {fullName(one)}
-              </option>
-            ))}
-          </select>
-        </Stack>
+        <ListFilter
+          filter={filter}
+          field="speaker"
+          list={listSpeakers(entries)}
+          any={t('agenda.anybody')}
+          onFilter={onFilter}
+        />
+        {(['track', 'place', 'kind'] as const)
+          .filter((field) => lists[field].length > 0)
+          .map((field) => (
+            <ListFilter
+              key={field}
+              filter={filter}
+              field={field}
+              list={lists[field]}
+              any={t('agenda.any')}
+              onFilter={onFilter}
+            />
+          ))}
         {signedIn && (
           <button
             type="button"
@@ -99,6 +119,7 @@ export function AgendaFilters({
           </button>
         )}
       </Row>
+      {onLayout && <Layouts layout={layout} onLayout={onLayout} />}
       <Row as="p" gap={4} align="center" tone="soft" weight="semibold" className={styles.found}>
         <button
           type="button"
@@ -121,22 +142,89 @@ export function AgendaFilters({
   );
 }
 
+/** Chooses from a list. */
+function ListFilter({
+  filter,
+  field,
+  list,
+  any,
+  onFilter,
+}: {
+  filter: AgendaFilter;
+  field: 'speaker' | 'track' | 'place' | 'kind';
+  list: Listed[];
+  /** The choice that filters nothing. */
+  any: string;
+  onFilter: (filter: AgendaFilter) => void;
+}) {
+  const t = useTexts();
+  return (
+    <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
+      <span>{t(`agenda.${field}`)}</span>
+      <select
+        value={filter[field] ?? ''}
+        onChange={(change) =>
+          onFilter({ ...filter, [field]: change.currentTarget.value || undefined })
+        }
+      >
+        <option value="">{any}</option>
+        {list.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Stack>
+  );
+}
+
+/** Switches between the list and the grid. */
+function Layouts({
+  layout,
+  onLayout,
+}: {
+  layout: AgendaLayout;
+  onLayout: (layout: AgendaLayout) => void;
+}) {
+  const t = useTexts();
+  return (
+    <Row role="group" aria-label={t('agenda.layout')}>
+      {agendaLayouts.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.mine}
+          aria-pressed={layout === one}
+          onClick={() => onLayout(one)}
+        >
+          {t(one === 'list' ? 'agenda.asList' : 'agenda.asGrid')}
+        </button>
+      ))}
+    </Row>
+  );
+}
+
 function Days({
   days,
   chosen,
+  hasEvery,
   onChoose,
 }: {
   days: string[];
   chosen: string;
+  /** Whether all days can be shown at once. */
+  hasEvery: boolean;
   onChoose: (day: string) => void;
 }) {
   const t = useTexts();
   const language = useLanguage();
   return (
     <Row wrap={false} className={styles.days} role="group" aria-label={t('agenda.day')}>
-      <button type="button" aria-pressed={chosen === everyDay} onClick={() => onChoose(everyDay)}>
-        <strong>{t('agenda.everyDay')}</strong>
-      </button>
+      {hasEvery && (
+        <button type="button" aria-pressed={chosen === everyDay} onClick={() => onChoose(everyDay)}>
+          <strong>{t('agenda.everyDay')}</strong>
+        </button>
+      )}
       {days.map((one) => (
         <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
           <strong>{shortDay(one, language)}</strong>
@@ -147,11 +235,14 @@ function Days({
   );
 }
 
-function speakers(entries: SessionEntry[]): Panelist[] {
+/** Everyone on a panel, by first name. */
+function listSpeakers(entries: SessionEntry[]): Listed[] {
   const all = new Map(
     entries.flatMap(({ panels }) => panels.map((one) => [one._id, one] as const)),
   );
-  return [...all.values()].sort((a, b) => a.first_name.localeCompare(b.first_name));
+  return [...all.values()]
+    .sort((a, b) => a.first_name.localeCompare(b.first_name))
+    .map((one) => ({ key: one._id, name: fullName(one) }));
 }
 
 function shortDay(day: string, language: string): string {

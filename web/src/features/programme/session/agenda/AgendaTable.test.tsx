@@ -1,15 +1,10 @@
 import '../../../../testing/startPage.ts';
-import {
-  type AgendaSession,
-  joinSession,
-  listLiveSessions,
-  type SessionEntry,
-  type UserSession,
-} from '@pavilion/contract';
+import { joinSession, listLiveSessions, type UserSession } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../../lib/login/login.ts';
+import { exampleSession } from '../../../../testing/exampleSession.ts';
 import { fakeServer, Refusal } from '../../../../testing/fakeServer.ts';
 import { meera } from '../../../../testing/ownProfile.ts';
 import { showPage } from '../../../../testing/showPage.tsx';
@@ -38,32 +33,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A session of half an hour that begins this many minutes after the page's time, 11:00. */
-function session(
-  topic: string,
-  inMinutes: number,
-  given: Partial<AgendaSession> = {},
-): SessionEntry {
-  return {
-    panels: [],
-    session: {
-      _id: `00000000-0000-4000-8000-${String(inMinutes + 10_000).padStart(12, '0')}`,
-      ...{ version: 1, topic, description: '', type: 'webinar' },
-      startAt: new Date(Date.parse('2021-06-02T05:30:00Z') + inMinutes * 60_000).toISOString(),
-      duration: 30,
-      ...{ bannerUrl: null, sessionRecordingUrl: null, sessionOrder: 0, brochures: [] },
-      ...{ userSessions: [], capacity: null, attendeeCount: 0 },
-      ...{ isSessionPublic: true, isPublished: true },
-      ...given,
-    },
-  };
-}
 const day = [
-  session('Early birds', -120),
-  session('Loans', -60),
-  session('Titles', -10),
-  session('Soil', 60),
-  session('Full house', 120, { capacity: 5, attendeeCount: 5 }),
+  exampleSession('Early birds', -120),
+  exampleSession('Loans', -60),
+  exampleSession('Titles', -10),
+  exampleSession('Soil', 60),
+  exampleSession('Full house', 120, { capacity: 5, attendeeCount: 5 }),
 ];
 const show = (folds = true, me: string | undefined = meera._id) =>
   showPage(<AgendaTable entries={day} all={day} me={me} folds={folds} />);

@@ -15,6 +15,8 @@ function entry(id: number, startAt: string, given: Partial<SessionEntry['session
     topic: 'Reading a title',
     description: 'Papers, line by line',
     type: 'webinar',
+    track: null,
+    place: null,
     startAt,
     duration: 60,
     bannerUrl: null,
@@ -92,6 +94,21 @@ describe('the agenda’s filters in the URL', () => {
     expect(found({ topic: 'papers' })).toEqual([1, 2, 3]);
     expect(found({ speaker: 'nobody' })).toEqual([]);
     expect(found({ mine: true })).toEqual([3]);
+  });
+
+  test('select by track, place and kind', () => {
+    const listed = [
+      entry(1, '2021-06-02T04:30:00.000Z', { track: 'money', place: 'main' }),
+      entry(2, '2021-06-02T11:30:00.000Z', { place: 'main', type: 'workshop' }),
+    ];
+    const choose = (search: Record<string, unknown>) =>
+      fitting(listed, toFilter(search), { zone, isMine: () => false }).map(({ session }) =>
+        Number(session._id.slice(-1)),
+      );
+    expect(choose({ track: 'money' })).toEqual([1]);
+    expect(choose({ place: 'main' })).toEqual([1, 2]);
+    expect(choose({ place: 'main', kind: 'workshop' })).toEqual([2]);
+    expect(choose({ track: 'soil' })).toEqual([]);
   });
 
   test('are ignored when they are invalid', () => {

@@ -4,6 +4,10 @@ import type { SessionEntry } from '@pavilion/contract';
 export const dayTimes = ['morning', 'afternoon', 'evening'] as const;
 type DayTime = (typeof dayTimes)[number];
 
+/** A list of all days, or one day by place and time. */
+export const agendaLayouts = ['list', 'grid'] as const;
+export type AgendaLayout = (typeof agendaLayouts)[number];
+
 /** Shows all days, even during the event. */
 export const everyDay = 'all';
 
@@ -15,6 +19,10 @@ export interface AgendaFilter {
   topic?: string;
   /** The id of a panelist. */
   speaker?: string;
+  /** The keys of a track, a place and a kind. */
+  track?: string;
+  place?: string;
+  kind?: string;
   mine?: boolean;
 }
 
@@ -30,6 +38,9 @@ export function toFilter(search: Record<string, unknown>): AgendaFilter {
     ...(time && { time }),
     ...(text('topic') && { topic: text('topic') }),
     ...(text('speaker') && { speaker: text('speaker') }),
+    ...(text('track') && { track: text('track') }),
+    ...(text('place') && { place: text('place') }),
+    ...(text('kind') && { kind: text('kind') }),
     ...(search['mine'] === true && { mine: true }),
   };
 }
@@ -58,6 +69,9 @@ export function fitting(
       return false;
     if (filter.time && dayTime(session.startAt, zone) !== filter.time) return false;
     if (filter.speaker && !panels.some((one) => one._id === filter.speaker)) return false;
+    if (filter.track && session.track !== filter.track) return false;
+    if (filter.place && session.place !== filter.place) return false;
+    if (filter.kind && session.type !== filter.kind) return false;
     return fold(`${session.topic} ${session.description}`).includes(wanted);
   });
 }
@@ -75,6 +89,20 @@ export function shownFilter(
 ): AgendaFilter {
   const { day } = wallClock(now, zone);
   return Object.keys(asked).length === 0 && listDays(entries, zone).includes(day) ? { day } : asked;
+}
+
+/** The day a grid shows: the one asked for, or today, or the first of those with matching sessions. */
+export function toGridDay(
+  { day, ...filter }: AgendaFilter,
+  entries: SessionEntry[],
+  { now, ...reader }: { zone: string; now: Date; isMine: (entry: SessionEntry) => boolean },
+): string {
+  const { zone } = reader;
+  const days = listDays(entries, zone);
+  if (day && days.includes(day)) return day;
+  const found = listDays(fitting(entries, filter, reader), zone);
+  const today = wallClock(now, zone).day;
+  return found.includes(today) ? today : (found[0] ?? days[0] ?? today);
 }
 
 /** The days that have sessions, in order. */

@@ -1,4 +1,4 @@
-import { fullName, type SessionEntry } from '@pavilion/contract';
+import { type Concern, fullName, type SessionEntry } from '@pavilion/contract';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconChartBar, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '../../../../render/router.ts';
@@ -13,11 +13,18 @@ import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
+import { useEvent } from '../../../../lib/event/event.ts';
 import { useAgenda } from '../data.ts';
+import { TrackName } from '../TrackName.tsx';
+import { useSessionLists } from '../useSessionLists.ts';
+import { Clashes } from './Clashes.tsx';
+import { listClashes } from './listClashes.ts';
+import { OrganisedGrid } from './OrganisedGrid.tsx';
 import { useDeleteSession, useOrganisedSession, usePublishSession } from './organiserData.ts';
 import { SessionForm } from './SessionForm.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
+import link from '../../../../ui/button/link.module.css';
 import styles from './OrganisedSessions.module.css';
 
 /** The event's sessions for organisers: find, add, edit, publish and delete. */
@@ -34,6 +41,10 @@ export function OrganisedSessions({
   const publish = usePublishSession();
   const [leaving, setLeaving] = useState<Leave | null>(null);
   const [said, setSaid] = useState('');
+  const event = useEvent()!;
+  const hasGrid = useSessionLists().places.length > 0;
+  const [asGrid, setAsGrid] = useState(false);
+  const isGrid = hasGrid && asGrid;
   const word = wanted.trim().toLowerCase();
   const fits = ({ session, panels }: SessionEntry) =>
     [session.topic, ...panels.map(fullName)].some((text) => text.toLowerCase().includes(word));
@@ -54,6 +65,16 @@ export function OrganisedSessions({
         >
           {t('programme.new')}
         </Button>
+        {hasGrid && (
+          <Switch
+            label={t('programme.asGrid')}
+            checked={asGrid}
+            onChange={(change) => setAsGrid(change.target.checked)}
+          />
+        )}
+        <Link to="/organiser/settings" hash="sessions" className={link.link}>
+          {t('programme.lists')}
+        </Link>
       </Row>
       {said && (
         <Notice tone="good">
@@ -67,14 +88,25 @@ export function OrganisedSessions({
       >
         {(all) => {
           const found = all.filter(fits);
-          return found.length === 0 ? (
-            <EmptyState isAnswer>{t('programme.noneLike')}</EmptyState>
-          ) : (
+          const { config, firstDay, lastDay, zone } = event;
+          const clashes = listClashes(all, { ...config, firstDay, lastDay, zone });
+          if (found.length === 0)
+            return <EmptyState isAnswer>{t('programme.noneLike')}</EmptyState>;
+          if (isGrid)
+            return (
+              <OrganisedGrid
+                entries={found}
+                clashes={clashes}
+                onEdit={(id) => setWritten({ id })}
+              />
+            );
+          return (
             <Stack as="ul" gap={2}>
               {found.map((entry) => (
                 <SessionRow
                   key={entry.session._id}
                   entry={entry}
+                  concerns={clashes.get(entry.session._id)}
                   onEdit={() => setWritten({ id: entry.session._id })}
                   onDelete={() => setLeaving({ entry, way: 'delete' })}
                   isPending={publish.isPending}
@@ -115,6 +147,7 @@ export function OrganisedSessions({
 
 function SessionRow({
   entry: { session, panels },
+  concerns,
   onEdit,
   onDelete,
   isPending,
@@ -122,6 +155,7 @@ function SessionRow({
   onPolls,
 }: {
   entry: SessionEntry;
+  concerns: Concern[] | undefined;
   onEdit: () => void;
   onDelete: () => void;
   isPending: boolean;
@@ -137,6 +171,9 @@ function SessionRow({
     hour: '2-digit',
     minute: '2-digit',
   });
+  const lists = useSessionLists();
+  const track = lists.tracks.find(({ key }) => key === session.track);
+  const place = lists.places.find(({ key }) => key === session.place);
   const who = panels.map(fullName).join(', ');
   return (
     <li className={styles.row} data-draft={!session.isPublished || undefined}>
@@ -151,6 +188,11 @@ function SessionRow({
           </Link>
         </h2>
         <p dir="auto">{who || t('programme.nobody')}</p>
+        <Row gap={4} rowGap={1} size="sm" tone="soft">
+          {track && <TrackName track={track} />}
+          {place && <span dir="auto">{place.name}</span>}
+        </Row>
+        <Clashes concerns={concerns} />
       </div>
       <p className={styles.seats}>
         {session.capacity

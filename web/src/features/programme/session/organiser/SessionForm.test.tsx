@@ -27,6 +27,8 @@ const read: OrganisedSession = {
     topic: { en: 'Loans' },
     description: { en: '' },
     type: 'webinar',
+    track: null,
+    place: null,
     startAt: '2021-06-03T06:00:00.000Z',
     duration: 30,
     bannerUrl: null,

@@ -27,6 +27,7 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { PanelPicker, type Seat } from './PanelPicker.tsx';
 import { Unsaved } from '../../../../ui/form/Unsaved.tsx';
 import { type Files, SessionFiles } from './SessionFiles.tsx';
+import { useSessionLists } from '../useSessionLists.ts';
 import { useOrganisedSession, useWriteSession } from './organiserData.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Grid } from '../../../../ui/layout/Grid.tsx';
@@ -47,6 +48,8 @@ interface SessionDraft extends Files {
   topic: LocalText;
   description: LocalText;
   type: string;
+  track: string | null;
+  place: string | null;
   at: string;
   duration: number | string;
   capacity: number | string;
@@ -59,6 +62,8 @@ const names = {
   topic: 'programme.topic',
   description: 'programme.description',
   type: 'programme.kind',
+  track: 'agenda.track',
+  place: 'agenda.place',
   at: 'programme.start',
   duration: 'programme.minutes',
   capacity: 'programme.seats',
@@ -74,7 +79,9 @@ function toDraft(old: OrganisedSession['session'] | null, event: Event): Session
   return {
     topic: old?.topic ?? { en: '' },
     description: old?.description ?? { en: '' },
-    type: old?.type ?? 'webinar',
+    type: old?.type ?? event.config.features.sessions?.kinds[0]?.key ?? 'webinar',
+    track: old?.track ?? null,
+    place: old?.place ?? null,
     at: old ? toWallTime(old.startAt, event.zone) : `${event.firstDay}T${event.config.opens}`,
     duration: old?.duration ?? 45,
     capacity: old?.capacity ?? '',
@@ -164,6 +171,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
             }
           />
         ))}
+        <TrackAndPlace values={values} errors={errors} onChange={set} />
         <KindAndSeats values={values} errors={errors} onChange={set} />
         <SessionFiles files={values} errorAt={(path) => errors[path]} onChange={set} />
         {gone.length > 0 && (
@@ -232,16 +240,47 @@ function Time({ values, errors, onChange }: PartProps) {
   );
 }
 
+/** The session's track and place, where the event has any. */
+function TrackAndPlace({ values, errors, onChange }: PartProps) {
+  const t = useTexts();
+  const { tracks, places } = useSessionLists();
+  const lists = { track: tracks, place: places };
+  return (
+    <Grid least="11rem" gap={4} align="start">
+      {(['track', 'place'] as const)
+        .filter((name) => lists[name].length > 0)
+        .map((name) => (
+          <NativeSelect
+            key={name}
+            label={t(names[name])}
+            name={name}
+            value={lists[name].find(({ key }) => key === values[name])?.key ?? ''}
+            error={errors[name]}
+            data={[
+              { value: '', label: t('programme.notListed') },
+              ...lists[name].map((one) => ({ value: one.key, label: one.name })),
+            ]}
+            onChange={(change) => onChange({ [name]: change.target.value || null })}
+          />
+        ))}
+    </Grid>
+  );
+}
+
 function KindAndSeats({ values, errors, onChange }: PartProps) {
   const t = useTexts();
-  const kinds = [...new Set<string>([...sessionTypes, values.type])];
+  const lists = useSessionLists();
+  const own = lists.kinds.map(({ key }) => key);
+  const kinds = [...new Set<string>([...(own.length ? own : sessionTypes), values.type])];
+  const nameKind = (kind: string) =>
+    lists.kinds.find(({ key }) => key === kind)?.name ?? kindName(t, kind);
   return (
     <Grid least="11rem" gap={4} align="start">
       <NativeSelect
         label={t('programme.kind')}
         name="type"
         value={values.type}
-        data={kinds.map((kind) => ({ value: kind, label: kindName(t, kind) }))}
+        data={kinds.map((kind) => ({ value: kind, label: nameKind(kind) }))}
         onChange={(change) => onChange({ type: change.target.value })}
       />
       <NumberField
