@@ -16,7 +16,7 @@ export function JoinCode({ poll }: { poll: MyPoll }) {
   const room = `${location.origin}${start?.root ?? ''}/meeting/${poll.sessionId}?panel=polls`;
   if (poll.state === 'closed') return null;
   return (
-    <Stack as="aside" gap={2} align="center" justify="start" aria-label={t('poll.joinAt')}>
+    <Stack as="section" gap={2} align="center" justify="start" aria-label={t('poll.joinAt')}>
       <Suspense fallback={<Skeleton className={styles.code} />}>
         <QrCode className={styles.code} value={room} marginSize={2} title={t('poll.joinCode')} />
       </Suspense>
