@@ -8,7 +8,8 @@ import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { useAnswerPoll } from './data.ts';
-import { QuestionAnswer } from './QuestionAnswer.tsx';
+import { noticeKey } from './noticeKey.ts';
+import { QuestionAnswer } from './answer/QuestionAnswer.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PollAnswer.module.css';
@@ -89,10 +90,4 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
       </Dialog>
     </Stack>
   );
-}
-
-/** What people read about their name before they answer. */
-export function noticeKey({ isAnonymous, questions }: Pick<MyPoll, 'isAnonymous' | 'questions'>) {
-  if (isAnonymous) return 'poll.anonymous';
-  return questions.some(({ kind }) => kind === 'quiz') ? 'poll.namedQuiz' : 'poll.named';
 }

@@ -13,7 +13,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { useAnswerPoll } from './data.ts';
-import { noticeKey } from './PollAnswer.tsx';
+import { noticeKey } from './noticeKey.ts';
 import { ScaleEnds } from './ScaleEnds.tsx';
 import { useStepName } from './useStepName.ts';
 import styles from './PollSlide.module.css';
@@ -34,9 +34,11 @@ export function PollSlide({ poll, isReading, onOpen, onBack }: PollSlideProps) {
   const { term, langFor } = useTerms();
   const [away, setAway] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
-  if (isReading && taken !== null) setTaken(null);
+  // thanks are over once there is something else
+  if (taken !== null && (isReading || (poll && poll._id !== taken))) setTaken(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const open = isReading || poll?._id === away ? undefined : poll;
+  const isDone = poll !== undefined && (poll._id === away || poll._id === taken);
+  const open = isReading || isDone ? undefined : poll;
   const isThanking = !open && !isReading && taken !== null && taken !== away;
   const isShown = open !== undefined || isThanking;
   const putAway = () => {

@@ -5,7 +5,7 @@ import { Row } from '../../../ui/layout/Row.tsx';
 /** The words at both ends of a scale, below them. */
 export function ScaleEnds({ scale }: { scale: PollScale | undefined }) {
   const { term, langFor } = useTerms();
-  if (!scale?.low && !scale?.high) return null;
+  if (!scale || (!scale.low && !scale.high)) return null;
   return (
     <Row justify="between" size="sm" tone="soft">
       {[scale.low, scale.high].map((end, nth) => (

@@ -29,7 +29,7 @@ import { useLogin } from '../../../lib/login/login.ts';
 import { keepOwnAnswer } from './ownAnswer.ts';
 
 export type PollList = RouteReply<typeof listPolls>;
-export type Report = RouteReply<typeof getPollReport>;
+type Report = RouteReply<typeof getPollReport>;
 
 const listKey = (sessionId: string) => ['poll', 'list', sessionId];
 const oneKey = (id: string) => ['poll', 'one', id];

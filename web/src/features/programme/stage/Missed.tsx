@@ -25,7 +25,6 @@ interface MissedProps {
 /** What a latecomer has missed: results, answers, popular messages and links, each with its time. */
 export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
   const t = useTexts();
-  const language = useLanguage();
   const { term } = useTerms();
   const toFigures = useFigures();
   const missed = useMissed(sessionId, isOver);

@@ -27,8 +27,10 @@ export async function findResults(
   if (!isClosed || !options) return results;
   const best = await listBest(db, { pollId: row.id, options }, bestListed);
   const board = best.map(({ id, dp_url: dpUrl, points: right, ...name }) => ({
-    ...{ _id: id, ...name },
-    ...{ dpUrl, right },
+    _id: id,
+    ...name,
+    dpUrl,
+    right,
   }));
   return { ...results, board };
 }

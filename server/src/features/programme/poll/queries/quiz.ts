@@ -10,7 +10,7 @@ export interface QuizOption {
 }
 
 /** Somebody with how many questions they got right. */
-export interface QuizScore {
+interface QuizScore {
   id: string;
   first_name: string;
   last_name: string;

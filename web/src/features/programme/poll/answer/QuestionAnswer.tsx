@@ -1,20 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { longestWord, type PollQuestion } from '@pavilion/contract';
+import { longestWord } from '@pavilion/contract';
 import { useId } from 'react';
-import { useTerms } from '../../../lib/event/useTerms.ts';
-import { useTexts } from '../../../texts/texts.ts';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Text } from '../../../ui/layout/Text.tsx';
+import { useTerms } from '../../../../lib/event/useTerms.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import type { AnswerProps } from './AnswerProps.ts';
 import { RankingAnswer } from './RankingAnswer.tsx';
 import { ScaleAnswer } from './ScaleAnswer.tsx';
-import styles from './PollAnswer.module.css';
-
-export interface AnswerProps {
-  question: PollQuestion;
-  /** Ids of options, in their order for a ranking; for a word cloud the word. */
-  chosen: string[];
-  onChoose: (chosen: string[]) => void;
-}
+import styles from '../PollAnswer.module.css';
 
 /** One question of a poll, to answer in the way of its kind. */
 export function QuestionAnswer(props: AnswerProps & { number: number | null }) {

@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTerms } from '../../../lib/event/useTerms.ts';
-import { useTexts } from '../../../texts/texts.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { Row } from '../../../ui/layout/Row.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import type { AnswerProps } from './QuestionAnswer.tsx';
-import styles from './PollAnswer.module.css';
+import { useTerms } from '../../../../lib/event/useTerms.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
+import type { AnswerProps } from './AnswerProps.ts';
+import styles from '../PollAnswer.module.css';
 
 /** Options to put in order: a press gives one the next place or takes it back, buttons and arrow keys move it. */
 export function RankingAnswer({ question, chosen, onChoose }: AnswerProps) {

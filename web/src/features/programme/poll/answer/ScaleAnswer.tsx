@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Grid } from '../../../ui/layout/Grid.tsx';
-import type { AnswerProps } from './QuestionAnswer.tsx';
-import { ScaleEnds } from './ScaleEnds.tsx';
-import { useStepName } from './useStepName.ts';
-import styles from './PollAnswer.module.css';
+import { Grid } from '../../../../ui/layout/Grid.tsx';
+import type { AnswerProps } from './AnswerProps.ts';
+import { ScaleEnds } from '../ScaleEnds.tsx';
+import { useStepName } from '../useStepName.ts';
+import styles from '../PollAnswer.module.css';
 
 /** The steps of a scale beside each other, with the words at both ends. */
 export function ScaleAnswer({ question, chosen, onChoose }: AnswerProps) {
