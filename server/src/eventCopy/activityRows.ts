@@ -10,6 +10,7 @@ import {
   invitionStatuses,
   kindKey,
   localText,
+  longestWord,
   maxBiography,
   maxLinks,
   maxSearchName,
@@ -189,12 +190,12 @@ export const activityRows = {
   poll_participant: row({ poll_id: id, person_id: id }),
   poll_word: row({
     poll_id: id,
-    question_id: id,
-    id,
+    of_id: id,
+    option_id: id,
     text: words(longestWord),
     is_hidden: flag,
   }),
-  uncounted_word: row({ poll_id: id, question_id: id, id, text: words(longestWord) }),
+  uncounted_word: row({ poll_id: id, of_id: id, option_id: id, text: words(longestWord) }),
   question: row({
     id,
     event_id: id,

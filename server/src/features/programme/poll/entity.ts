@@ -122,11 +122,11 @@ function toAverage(question: PollQuestion, totals: Figures['totals']): number | 
 
 function toWords(questionId: string, { totals, words }: Figures): PollWord[] {
   return words
-    .filter((word) => word.question_id === questionId && totals.has(word.id))
+    .filter((word) => word.of_id === questionId && totals.has(word.option_id))
     .map((word) => ({
-      _id: word.id,
+      _id: word.option_id,
       text: word.text,
-      votes: totals.get(word.id)!,
+      votes: totals.get(word.option_id)!,
       ...(word.is_hidden && { isHidden: true as const }),
     }))
     .sort((a, b) => b.votes - a.votes || (a.text < b.text ? -1 : 1))

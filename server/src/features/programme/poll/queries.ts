@@ -220,9 +220,9 @@ const cast = compiled(
         select id, ${given.personId}::uuid from asked on conflict do nothing returning poll_id),
       slip as (insert into uncounted_vote (poll_id, counts)
         select poll_id, ${given.counts}::uuid[] from taken),
-      written as (insert into uncounted_word (poll_id, question_id, id, text)
-        select poll_id, w.question_id, w.id, w.text from taken,
-          jsonb_to_recordset(${given.words}::jsonb) w (question_id uuid, id uuid, text text)),
+      written as (insert into uncounted_word (poll_id, of_id, option_id, text)
+        select poll_id, w.of_id, w.option_id, w.text from taken,
+          jsonb_to_recordset(${given.words}::jsonb) w (of_id uuid, option_id uuid, text text)),
       ballots as (insert into poll_ballot (poll_id, option_id, person_id)
         select poll_id, option_id, ${given.personId}::uuid
         from taken, unnest(${given.named}::uuid[]) option_id)

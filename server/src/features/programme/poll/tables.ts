@@ -20,10 +20,10 @@ interface PollTable {
 export type PollRow = Selectable<PollTable>;
 export type NewPoll = Insertable<PollTable>;
 
-/** What somebody wrote in answer to a question for a cloud, with the id of that word. */
+/** What somebody wrote in answer to a question for a cloud: `of_id`, with the id of that word. */
 export interface UncountedWord {
-  question_id: string;
-  id: string;
+  of_id: string;
+  option_id: string;
   text: string;
 }
 

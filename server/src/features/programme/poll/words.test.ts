@@ -143,7 +143,7 @@ test('a second after an answer, nothing in the database links a word to who wrot
     expect(await rows(table)).toEqual([]);
   expect(await rows('poll_word')).toHaveLength(4);
   for (const row of await rows('poll_word'))
-    expect(Object.keys(row).sort()).toEqual(['id', 'is_hidden', 'poll_id', 'question_id', 'text']);
+    expect(Object.keys(row).sort()).toEqual(['is_hidden', 'of_id', 'option_id', 'poll_id', 'text']);
   const shared =
     await sql`select 1 from poll_participant p join poll_word w on p.xmin = w.xmin`.execute(db);
   expect(shared.rows).toEqual([]);

@@ -12,27 +12,27 @@ export type WordRow = UncountedWord & { is_hidden: boolean };
 export async function countWords(db: Db, pollId: string): Promise<void> {
   await sql`
     with gone as (delete from uncounted_word where poll_id = ${pollId}
-        returning question_id, id, text, false as is_hidden),
+        returning of_id, option_id, text, false as is_hidden),
       kept as (delete from poll_word where poll_id = ${pollId} and exists (select from gone)
-        returning question_id, id, text, is_hidden)
-    insert into poll_word (poll_id, question_id, id, text, is_hidden)
-    select ${pollId}::uuid, question_id, id,
+        returning of_id, option_id, text, is_hidden)
+    insert into poll_word (poll_id, of_id, option_id, text, is_hidden)
+    select ${pollId}::uuid, of_id, option_id,
       coalesce(min(text) filter (where is_kept), min(text collate "C")), bool_or(is_hidden)
     from (
       select *, true as is_kept from kept union all select *, false from gone
-    ) every_word group by question_id, id order by id`.execute(db);
+    ) every_word group by of_id, option_id order by option_id`.execute(db);
 }
 
 /** The words of polls, counted or not, in the spelling that came first. */
 export async function listWords(db: Db, pollIds: string[]): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
-    select distinct on (id) question_id, id, text, is_hidden from (
-      select question_id, id, text, is_hidden, 1 as place from poll_word
+    select distinct on (option_id) of_id, option_id, text, is_hidden from (
+      select of_id, option_id, text, is_hidden, 1 as place from poll_word
       where poll_id = any(${pollIds}::uuid[])
       union all
-      select question_id, id, text, false, 2 from uncounted_word
+      select of_id, option_id, text, false, 2 from uncounted_word
       where poll_id = any(${pollIds}::uuid[])
-    ) every_word order by id, place, text collate "C"`.execute(db);
+    ) every_word order by option_id, place, text collate "C"`.execute(db);
   return rows;
 }
 
@@ -45,7 +45,7 @@ export async function setWordHidden(
     .updateTable('poll_word')
     .set({ is_hidden: isHidden })
     .where('poll_id', '=', pollId)
-    .where('id', '=', id)
+    .where('option_id', '=', id)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

@@ -33,7 +33,7 @@ export function countChoices(row: PollRow, responses: QuestionAnswer[]): Counted
     const chosen = requireChoices(question, response.optionIds);
     const word = question.kind === 'words' && response.word && toWord(question, response.word);
     if (word) answer.words.push(word);
-    const given = word ? [word.id] : chosen;
+    const given = word ? [word.option_id] : chosen;
     if (given.length === 0) continue;
     const isRanking = question.kind === 'ranking';
     answer.counts.push(question._id, ...(isRanking ? given.flatMap(toPoints) : given));
@@ -59,5 +59,5 @@ function toPoints(id: string, place: number, ranked: string[]): string[] {
 /** The same word of a question has the same id, however it is written. */
 function toWord(question: PollQuestion, written: string): UncountedWord {
   const text = written.replace(/\s+/g, ' ');
-  return { question_id: question._id, id: toUuid(`${question._id} ${folded(text)}`), text };
+  return { of_id: question._id, option_id: toUuid(`${question._id} ${folded(text)}`), text };
 }
