@@ -1,14 +1,18 @@
 import {
   type Call,
+  changePoll,
   closePoll,
+  copyEvent,
   createPoll,
   getMissed,
   getPoll,
   getPollReport,
+  listAudit,
   listPolls,
   type PollForm,
   type PollResults,
   topics,
+  undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRoom, plain, single, type TestRoom, vote } from '../../../testing/room.ts';
@@ -216,6 +220,27 @@ test('bob, who comes late, reads the average and the words, and nothing of what 
   expect(polls).toHaveLength(2);
   expect(polls.flatMap(({ results }) => results.reports[0]!.average ?? [])).toEqual([3]);
   expect(JSON.stringify(polls)).not.toContain('rightIds');
+});
+
+test('hana restores a quiz from the log as it was, and a copy of the event has it', async () => {
+  const { poll } = await hana(createPoll, {
+    params: { sessionId: room.sessionId },
+    body: quiz(),
+  });
+  const params = { id: poll._id };
+  await hana(changePoll, { params, body: plain });
+  const { entries } = await hana(listAudit, { query: { thing: 'poll' } });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect((await hana(getPoll, { params })).poll.questions).toEqual(poll.questions);
+  expect(poll.questions[0]).toMatchObject({ kind: 'quiz', rightIds: [expect.any(String)] });
+  const days = { startDate: '2022-05-28', endDate: '2022-06-06' };
+  const { event } = await hana(copyEvent, { body: { name: 'Next', slug: 'next', ...days } });
+  const copies = await room.server.store.db
+    .selectFrom('poll')
+    .select('questions')
+    .where('event_id', '=', event._id)
+    .execute();
+  expect(copies).toEqual([{ questions: poll.questions }]);
 });
 
 test('a ranking while mo closes the poll counts whole or is refused, and its points always add up', async () => {
