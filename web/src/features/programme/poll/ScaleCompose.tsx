@@ -3,7 +3,7 @@ import type { PollScale } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 
-const ranges = [
+const ranges: readonly (readonly [from: number, to: number])[] = [
   [1, 3],
   [1, 4],
   [1, 5],
@@ -11,7 +11,7 @@ const ranges = [
   [1, 10],
   [0, 5],
   [0, 10],
-] as const;
+];
 const longestEnd = 40;
 
 /** The range of a scale, and the words at both ends. */

@@ -122,7 +122,7 @@ export const polls: ImportDefinition<Row, Work> = {
       const bad = pollForm.safeParse(form).error?.issues[0];
       if (asked.length > 1) wrong('question', 'import.duplicate');
       else if (bad) {
-        const { column = 'options', code } = problems[bad.message] ?? { code: tooLarge };
+        const { column = 'options', code } = problems[bad.message] ?? tooLarge;
         wrong(bad.path.includes('options') ? column : 'question', code);
       }
       else if (!there && !known && ofSession.length + fresh >= mostPolls)
@@ -178,10 +178,13 @@ export const polls: ImportDefinition<Row, Work> = {
 
 type Poll = Awaited<ReturnType<typeof allPolls>>[number];
 
-const tooLarge = 'import.tooManyQuestions';
-
 /** What is wrong with the options of a question, in the words of a table. */
-const problems: Record<string, { column?: string; code: string }> = {
+interface OptionProblem {
+  column?: string;
+  code: string;
+}
+const tooLarge: OptionProblem = { code: 'import.tooManyQuestions' };
+const problems: Record<string, OptionProblem> = {
   'form.options': { code: 'import.twoOptions' },
   'form.sameOption': { code: 'form.sameOption' },
   'poll.noRightAnswer': { column: 'right', code: 'import.rightAnswer' },
