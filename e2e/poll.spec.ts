@@ -47,10 +47,10 @@ test('mo opens a poll, two people answer and the bars move; a question is asked,
   await expect(card(asha)).toHaveCount(0);
   await card(mo).getByRole('button', { name: 'Open' }).click();
 
-  // asha is reading the chat: a count on the tab and a card over the chat announce the poll
+  // asha is reading the chat: a count on the tab and a card that slides over the chat announce the poll
   await expect(asha.getByRole('status').filter({ hasText: title })).toBeVisible();
   await expect(asha.getByRole('tab', { name: /^Polls.* open polls?$/ })).toBeVisible();
-  await asha.getByRole('button', { name: 'Answer', exact: true }).click();
+  await asha.getByRole('button', { name: 'Open in Polls' }).click();
   await expect(asha.getByRole('tab', { name: /^Polls/, selected: true })).toBeFocused();
 
   // a second tab of the same person shows the poll's page

@@ -89,6 +89,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/person.spec.ts': full('access', 'account', 'outbox'),
   'desktop/people.spec.ts': day('profile', 'connection', 'message', 'notification', 'privacy'),
   'desktop/photo.spec.ts': full('profile', 'file'),
+  'desktop/pollKinds.spec.ts': full('poll'),
   'desktop/privacy.spec.ts': day('account', 'vitals'),
   'desktop/programme.spec.ts': day(
     'speaker',

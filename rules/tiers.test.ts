@@ -37,6 +37,7 @@ test('selecting a feature runs its journeys, whatever their tier', () => {
     'e2e/poll.spec.ts',
     'e2e/desktop/accessibilityPolls.spec.ts',
     'e2e/desktop/day.spec.ts',
+    'e2e/desktop/pollKinds.spec.ts',
     'e2e/desktop/tenMinutes.spec.ts',
   ]);
 });

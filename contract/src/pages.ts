@@ -161,6 +161,12 @@ export const pages = {
   },
   sessions: { path: '/Session', access: 'signedIn', needs: 'sessions' },
   meeting: { path: '/meeting/{id}', access: 'public', needs: 'sessions', id: 'session' },
+  pollPresentation: {
+    path: '/meeting/{id}/poll/{pollId}',
+    access: 'signedIn',
+    needs: 'polls',
+    id: 'session',
+  },
   breakoutDevices: { path: '/breakoutroom/{id}/devices', access: 'signedIn', needs: 'rooms' },
   breakoutCall: { path: '/breakoutroom/{id}', access: 'signedIn', needs: 'rooms' },
   outbox: { path: '/outbox', access: 'public' },

@@ -36,6 +36,14 @@ export const conferenceWords: readonly Words[] = [
   { en: 'What moved, and why', hi: 'क्या बदला, और क्यों' },
   { en: 'Three questions for every set of accounts', hi: 'हर लेखे से तीन सवाल' },
   { en: 'On Monday', hi: 'सोमवार को' },
+  { en: 'Do you know your dates?', hi: 'क्या आपको तारीख़ें याद हैं?' },
+  {
+    en: 'By when does a credit note still reduce the tax of the earlier year?',
+    hi: 'क्रेडिट नोट कब तक पिछले वर्ष का कर घटाता है?',
+  },
+  { en: '30 September', hi: '30 सितंबर' },
+  { en: '30 November', hi: '30 नवंबर' },
+  { en: '31 March', hi: '31 मार्च' },
   { en: 'Who is in the room?', hi: 'कक्ष में कौन-कौन है?' },
   {
     en: 'Where do you spend most of your working week?',

@@ -85,6 +85,13 @@ export const expoWords: readonly Words[] = [
   { en: 'Healthcare', hi: 'स्वास्थ्य सेवा' },
   { en: 'Teaching', hi: 'अध्यापन' },
   { en: 'Design', hi: 'डिज़ाइन' },
+  { en: 'Ready to book?', hi: 'बुकिंग के लिए तैयार?' },
+  {
+    en: 'How sure are you about where you want to live?',
+    hi: 'आप कहाँ रहना चाहते हैं, इस बारे में आप कितने पक्के हैं?',
+  },
+  { en: 'Still looking', hi: 'अभी देख रहे हैं' },
+  { en: 'Quite sure', hi: 'काफ़ी पक्के' },
   { en: 'Your first home', hi: 'आपका पहला घर' },
   { en: 'What decides it for you?', hi: 'आपके लिए फ़ैसला किससे होता है?' },
   { en: 'The way to work', hi: 'काम तक का रास्ता' },

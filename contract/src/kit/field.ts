@@ -33,10 +33,14 @@ export function nameText(max: number, options?: Parameters<typeof text>[1]) {
   });
 }
 
+/** A text as it compares with others, whatever its case and spaces. */
+export function folded(written: string): string {
+  return written.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
 /** Whether people could tell these texts apart: no two differ only in case or spaces. */
 export function areDistinct(texts: readonly string[]): boolean {
-  const plain = texts.map((one) => one.trim().replace(/\s+/g, ' ').toLowerCase());
-  return new Set(plain).size === plain.length;
+  return new Set(texts.map(folded)).size === texts.length;
 }
 
 /** One of our ids, in lower case as the database returns it. */

@@ -91,6 +91,8 @@ function countRows(env: Env, slug: string): Promise<Record<string, number>> {
 async function lastingCounts(slug: string): Promise<Record<string, number>> {
   const {
     uncounted_vote: _p,
+    uncounted_word: _w,
+    poll_word: _c,
     uncounted_question_vote: _q,
     poll_total: _t,
     visit: _v,

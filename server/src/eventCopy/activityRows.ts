@@ -10,6 +10,7 @@ import {
   invitionStatuses,
   kindKey,
   localText,
+  longestWord,
   maxBiography,
   maxDoorName,
   maxLinks,
@@ -201,6 +202,14 @@ export const activityRows = {
   used_feedback_ticket: row({ id, event_id: id }),
   poll_ballot: row({ poll_id: id, option_id: id, person_id: id }),
   poll_participant: row({ poll_id: id, person_id: id }),
+  poll_word: row({
+    poll_id: id,
+    of_id: id,
+    option_id: id,
+    text: words(longestWord),
+    is_hidden: flag,
+  }),
+  uncounted_word: row({ poll_id: id, of_id: id, option_id: id, text: words(longestWord) }),
   question: row({
     id,
     event_id: id,

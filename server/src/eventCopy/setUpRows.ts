@@ -25,7 +25,9 @@ import {
   newEvent,
   player,
   pollPolicies,
+  pollScale,
   pollStates,
+  questionKinds,
   recording,
   roles,
   sessionDraft,
@@ -47,9 +49,12 @@ const host = z
 
 const pollQuestion = z.object({
   _id: id,
+  kind: z.enum(questionKinds).optional(),
   isSingleChoice: flag,
   questionText: text(300),
   options: z.array(z.object({ _id: id, optionText: text(150) })).max(mostOptions),
+  scale: pollScale.optional(),
+  rightIds: z.array(id).max(mostOptions).optional(),
 });
 
 const rehearsalSeconds = z
@@ -237,7 +242,8 @@ export const setUpRows = {
     closed_at: moment.nullable(),
     removed_at: moment.nullable(),
   }),
-  uncounted_vote: row({ poll_id: id, counts: z.array(id).max(mostQuestions * mostOptions * 2) }),
+  // a ranking counts an option once for each of its points
+  uncounted_vote: row({ poll_id: id, counts: z.array(id).max(mostQuestions * mostOptions * 4) }),
   poll_total: row({ poll_id: id, of_id: id, votes: count }),
   question_rules: row({
     session_id: id,

@@ -172,9 +172,9 @@ test.each(['property-expo', 'conference'])(
       ...people!.designations,
       ...polls.flatMap(({ title, questions }) => [
         title,
-        ...questions.flatMap(({ questionText, options }) => [
+        ...questions.flatMap(({ questionText, options, scale }) => [
           questionText,
-          ...options.map(({ optionText }) => optionText),
+          ...(scale ? [scale.low, scale.high] : options.map(({ optionText }) => optionText)),
         ]),
       ]),
     ].filter(Boolean);

@@ -57,6 +57,28 @@ const conference: { polls: DemoPoll[]; questions: DemoQuestion[] } = {
     },
     {
       form: {
+        title: 'Do you know your dates?',
+        questions: [
+          {
+            kind: 'quiz',
+            questionText: 'By when does a credit note still reduce the tax of the earlier year?',
+            isSingleChoice: true,
+            options: [
+              { optionText: '30 September' },
+              { optionText: '30 November', isRight: true },
+              { optionText: '31 March' },
+            ],
+          },
+        ],
+        isAnonymous: false,
+        results: 'afterAnswer',
+      },
+      minutesAgo: 14,
+      closed: true,
+      spread: [[1, 0, 1, 1, 2, 1, 0, 1, 1, 2]],
+    },
+    {
+      form: {
         title: 'What costs you the most time?',
         questions: [
           one('If one thing could be settled once and for all, it should be…', [
@@ -126,6 +148,25 @@ const conference: { polls: DemoPoll[]; questions: DemoQuestion[] } = {
 
 const expo: typeof conference = {
   polls: [
+    {
+      form: {
+        title: 'Ready to book?',
+        questions: [
+          {
+            kind: 'scale',
+            questionText: 'How sure are you about where you want to live?',
+            isSingleChoice: true,
+            options: [],
+            scale: { from: 1, to: 5, low: 'Still looking', high: 'Quite sure' },
+          },
+        ],
+        isAnonymous: true,
+        results: 'afterAnswer',
+      },
+      minutesAgo: 14,
+      closed: true,
+      spread: [[3, 2, 4, 1, 3, 2, 0, 3, 4, 2]],
+    },
     {
       form: {
         title: 'Your first home',

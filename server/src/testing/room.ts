@@ -7,6 +7,7 @@ import {
   type MyPoll,
   openPoll,
   type PollForm,
+  type PollFormQuestion,
 } from '@pavilion/contract';
 import { createCrowd, type Guest } from './crowd.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
@@ -38,6 +39,22 @@ export const plain: PollForm = {
   isAnonymous: false,
   results: 'afterAnswer',
 };
+
+/** A poll of one question, with these options if it has any. */
+export function single(
+  asked: Partial<PollFormQuestion>,
+  ...options: (string | PollFormQuestion['options'][number])[]
+): PollForm {
+  const question = {
+    questionText: 'And you?',
+    isSingleChoice: true,
+    options: options.map((option) =>
+      typeof option === 'string' ? { optionText: option } : option,
+    ),
+    ...asked,
+  };
+  return { ...plain, questions: [question] };
+}
 
 /** Chooses options of a poll's questions by their index. */
 export function choose(poll: MyPoll, ...choices: (number | number[])[]) {

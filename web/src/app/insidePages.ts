@@ -107,6 +107,10 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   auditorium: [() => import('../pages/visitor/Auditorium.tsx'), 'Auditorium'],
   sessions: [() => import('../pages/visitor/Sessions.tsx'), 'Sessions'],
   meeting: [() => import('../pages/visitor/rooms/Meeting.tsx'), 'Meeting'],
+  pollPresentation: [
+    () => import('../pages/visitor/rooms/PollPresentation.tsx'),
+    'PollPresentation',
+  ],
   breakoutDevices: [() => import('../pages/visitor/rooms/BreakoutDevices.tsx'), 'BreakoutDevices'],
   breakoutCall: [() => import('../pages/visitor/rooms/BreakoutCall.tsx'), 'BreakoutCall'],
 };

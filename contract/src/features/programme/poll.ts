@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areDistinct, id, instant, text } from '../../kit/field.ts';
+import { areDistinct, id, instant, nameText, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { actsAmong, actsWhere, may } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
@@ -16,13 +16,39 @@ export const fewestAnswers = 3;
 export const mostPolls = 50;
 export const mostQuestions = 10;
 export const mostOptions = 12;
+/** How many options a ranking has at most. */
+export const mostRanked = 8;
+/** How long an answer to a word cloud is at most. */
+export const longestWord = 40;
+
+/**
+ * How a question is answered, unless by choosing one option or several: a step of a scale, all options in order, a short text,
+ * or a choice of which some options are right.
+ */
+export const questionKinds = ['scale', 'ranking', 'words', 'quiz'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Whole numbers from `from` to `to`, each of them an option, and the words at both ends. */
+export const pollScale = z.object({
+  from: z.number().int().min(0).max(1),
+  to: z.number().int().min(3).max(10),
+  low: text(40, { required: false }),
+  high: text(40, { required: false }),
+});
+export type PollScale = z.infer<typeof pollScale>;
+export const usualScale: PollScale = { from: 1, to: 5, low: '', high: '' };
 
 const option = z.object({ _id: id, optionText: z.string() });
 const question = z.object({
   _id: id,
+  /** None for a choice. */
+  kind: z.enum(questionKinds).optional(),
   isSingleChoice: z.boolean(),
   questionText: z.string(),
   options: z.array(option),
+  scale: pollScale.optional(),
+  /** The right options of a quiz, once the caller may know them. */
+  rightIds: z.array(id).optional(),
 });
 export type PollQuestion = z.infer<typeof question>;
 
@@ -58,22 +84,41 @@ const voter = z.object({
   dpUrl: z.string().nullable(),
 });
 
+/** A word of a cloud: those who wrote it, whatever its case. Moderators see hidden words, too. */
+const pollWord = z.object({
+  _id: id,
+  text: z.string(),
+  votes: z.number().int(),
+  isHidden: z.literal(true).optional(),
+  /** Who wrote it, as `users` of an option. */
+  users: z.array(voter).optional(),
+});
+export type PollWord = z.infer<typeof pollWord>;
+
 /** The figures of one question. `votes` and `percent` are null while hidden; the percentage is of those who answered the question, to two decimals. */
 const pollReport = question.extend({
   /** How many chose anything here; the rest left it blank. */
   answered: z.number().int().nullable(),
   options: z.array(
     option.extend({
+      /** In a ranking its points: for a first place as many as there are options, for the last one. */
       votes: z.number().int().nullable(),
+      /** In a ranking its share of the points it could have. */
       percent: z.number().nullable(),
+      /** Its average place in a ranking, from 1; null while hidden or unanswered. */
+      meanRank: z.number().nullable().optional(),
       /** Who chose it, the first 100; only for organisers, and only in polls that aren't anonymous. */
       users: z.array(voter).optional(),
     }),
   ),
+  /** Of a scale, to two decimals; null while hidden or unanswered. */
+  average: z.number().nullable().optional(),
+  /** The 100 most frequent of a cloud; null while hidden. */
+  words: z.array(pollWord).nullable().optional(),
 });
 export type PollReport = z.infer<typeof pollReport>;
 
-/** The totals of a poll. They only grow: of two copies, the one with more `participants` is newer. */
+/** The totals of a poll. They only grow: of two copies, the one with fewer `participants` is older. */
 const pollResults = z.object({
   pollId: id,
   sessionId: id,
@@ -81,6 +126,8 @@ const pollResults = z.object({
   /** Anonymous, with fewer than three answers: no figures. */
   isHidden: z.boolean(),
   reports: z.array(pollReport),
+  /** Those with the most right answers, once the poll is closed; never in an anonymous one. */
+  board: z.array(voter.extend({ right: z.number().int() })).optional(),
 });
 export type PollResults = z.infer<typeof pollResults>;
 
@@ -98,23 +145,49 @@ const pollParams = z.object({ id });
 const sessionParams = z.object({ sessionId: id });
 const eventId = id.optional();
 
+/** Rules about options: checked, and reported with whatever else is wrong, once there is a list of them. */
+const atOptions = {
+  path: ['options'],
+  when: ({ value }: { value: unknown }) => {
+    const { options } = (value ?? {}) as { options?: unknown };
+    return Array.isArray(options) && options.every((one) => one instanceof Object);
+  },
+};
+
+/** A question as a moderator enters it; a scale makes its own options. */
+const formQuestion = z
+  .object({
+    kind: z.enum(questionKinds).optional(),
+    questionText: text(300),
+    isSingleChoice: z.boolean().default(true),
+    options: z
+      .array(z.object({ optionText: text(150), isRight: z.boolean().optional() }))
+      .max(mostOptions)
+      .refine((options) => areDistinct(options.map(({ optionText }) => optionText)), {
+        error: 'form.sameOption',
+      })
+      .default([]),
+    /** From 1 to 5 at first. */
+    scale: pollScale.optional(),
+  })
+  .refine(({ kind, options }) => kind === 'scale' || kind === 'words' || options.length >= 2, {
+    error: 'form.options',
+    ...atOptions,
+  })
+  .refine(({ kind, options }) => kind !== 'quiz' || options.some(({ isRight }) => isRight), {
+    error: 'poll.noRightAnswer',
+    ...atOptions,
+  })
+  .refine(({ kind, options }) => kind !== 'ranking' || options.length <= mostRanked, {
+    error: 'poll.tooManyRanked',
+    ...atOptions,
+  });
+
 /** A poll as a moderator enters it. */
 export const pollForm = z.object({
   title: text(200),
   questions: z
-    .array(
-      z.object({
-        questionText: text(300),
-        isSingleChoice: z.boolean().default(true),
-        options: z
-          .array(z.object({ optionText: text(150) }))
-          .min(2, { error: 'form.options' })
-          .max(mostOptions)
-          .refine((options) => areDistinct(options.map(({ optionText }) => optionText)), {
-            error: 'form.sameOption',
-          }),
-      }),
-    )
+    .array(formQuestion)
     .min(1)
     .max(mostQuestions),
   /** Defaults to the event's setting. */
@@ -123,6 +196,7 @@ export const pollForm = z.object({
   eventId,
 });
 export type PollForm = z.infer<typeof pollForm>;
+export type PollFormQuestion = PollForm['questions'][number];
 const changed = z.object({ poll: myPoll });
 
 /** What a person may do with the polls of a session, each as far as its state allows: `pollActs`. */
@@ -163,7 +237,8 @@ export const getPollReport = route({
   needs: 'polls',
   params: pollParams,
   query: z.object({ eventId }),
-  reply: pollResults.extend({ poll: myPoll }),
+  /** `ownRight`: how many questions of a quiz the caller got right, once they may know; never in an anonymous poll, where only they know what they chose. */
+  reply: pollResults.extend({ poll: myPoll, ownRight: z.number().int().optional() }),
 });
 
 export const answerPoll = route({
@@ -178,7 +253,10 @@ export const answerPoll = route({
       .array(
         z.object({
           questionId: id,
+          /** In a ranking all options, the first place first. */
           optionIds: z.array(id).max(50).default([]),
+          /** For a word cloud. */
+          word: nameText(longestWord, { required: false }).default(''),
           /** Ignored: taken from the login. */
           userId: z.string().max(100).optional(),
         }),
@@ -239,6 +317,17 @@ export const pinPoll = route({
   needs: 'polls',
   params: pollParams,
   body: z.object({ pinned: z.boolean(), eventId }),
+  reply: changed,
+});
+
+export const hidePollWord = route({
+  method: 'PUT',
+  path: '/poll/{id}/words/{wordId}',
+  act: 'poll.update',
+  summary: 'Hide a word from a poll’s cloud, or show it again',
+  needs: 'polls',
+  params: z.object({ id, wordId: id }),
+  body: z.object({ isHidden: z.boolean(), eventId }),
   reply: changed,
 });
 

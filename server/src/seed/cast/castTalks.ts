@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '@pavilion/contract';
 import { castTalks as talks, type CastTalk } from '../../../demo/cast-talks.ts';
 import { conference } from '../../../demo/conference.ts';
 import { infoDeskStaff } from '../../../demo/expo-people.ts';
 import { propertyExpo } from '../../../demo/property-expo.ts';
 import { commit, type Ctx } from '../../core/context.ts';
+import { toUuid } from '../../core/toUuid.ts';
 import { messageByClientId } from '../../features/programme/chat/queries.ts';
 import { deliver } from '../../features/programme/chat/service.ts';
 import * as poll from '../../features/programme/poll/service.ts';
@@ -46,7 +46,7 @@ async function sayNext(
   for (const [index, [who, text]] of talk.lines.entries()) {
     const speaker = await freeMember(ctx, who);
     if (!speaker) continue;
-    const clientId = idOfLine(`${sessionId} ${startAt.toISOString()} ${index}`);
+    const clientId = toUuid(`${sessionId} ${startAt.toISOString()} ${index}`);
     const said = await messageByClientId(ctx.db, speaker.actor.personId, clientId);
     if (said) {
       latest = said.created_at;
@@ -81,10 +81,4 @@ async function openPoll(organiser: Ctx<Actor>, sessionId: string, talk: CastTalk
     }));
     await poll.answer(voter, _id, responses).catch(unlessRefused);
   }
-}
-
-/** The same on every node, so that each line is said once whenever the talk is given. */
-function idOfLine(line: string): string {
-  const digits = createHash('sha256').update(line).digest('hex');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }

@@ -107,6 +107,8 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   }, []);
   useKeptOffline();
   useEventUpdates(event._id, user.roles.includes('organiser'));
+  // a screen that a whole hall looks at
+  if (page === 'pollPresentation') return children;
   return (
     <div
       className={styles.shell}

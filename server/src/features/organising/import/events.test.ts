@@ -146,6 +146,38 @@ test('hana imports polls as drafts, one question per line; an open poll is left 
   expect(found(await check('polls', other))).toEqual(['2 poll poll.notDraft']);
 });
 
+test('hana imports a quiz, a scale, a ranking and a cloud, and reads them again from the export', async () => {
+  const sessionId = await addSession(server, { speakers: ['sam'], moderators: ['mo'] });
+  const table = (lines: string) => `session,poll,question,kind,options,right,scale\n${lines}`;
+  const plan = await check(
+    'polls',
+    table(
+      `${sessionId},Warm up,Which is a capital?,quiz,Pune; Delhi,delhi,\n` +
+        `${sessionId},Warm up,How sure are you?,scale,,,0-10; Not at all; Very\n` +
+        `${sessionId},Warm up,What comes first?,ranking,Price; Light; School,,\n` +
+        `${sessionId},Warm up,One word?,words,,,\n` +
+        `${sessionId},Bad,Which one?,quiz,Pune; Delhi,Paris,\n` +
+        `${sessionId},Bad,How sure?,scale,,,9-1\n` +
+        `${sessionId},Bad,And now?,choice,,,\n`,
+    ),
+  );
+  expect(found(plan)).toEqual([
+    '6 right import.rightAnswer',
+    '7 scale import.scale',
+    '8 options import.twoOptions',
+  ]);
+  await confirm(plan, { withoutBad: true });
+  const { polls } = await hana(listPolls, { params: { sessionId } });
+  const [quiz, ...rest] = polls[0]!.questions;
+  expect(quiz!.rightIds).toEqual([quiz!.options[1]!._id]);
+  expect(rest).toMatchObject([
+    { kind: 'scale', scale: { from: 0, to: 10, low: 'Not at all', high: 'Very' } },
+    { kind: 'ranking', options: [{ optionText: 'Price' }, {}, {}] },
+    { kind: 'words', options: [] },
+  ]);
+  expect((await again('polls')).plan).toMatchObject({ unchanged: 4, badLines: 0, creates: 0 });
+});
+
 test('hana imports announcements, which go out at their time, and undoes the import as one', async () => {
   await addSession(server, { speakers: ['sam'], moderators: [] });
   const table = (lines: string) =>

@@ -1,13 +1,13 @@
-import { choose, plain } from '../../../testing/room.ts';
+import { choose, plain, single } from '../../../testing/room.ts';
 import type { World, Example } from '../../../testing/examples.ts';
-import { createPoll, openPoll } from '@pavilion/contract';
+import { answerPoll, createPoll, getPollReport, openPoll, type PollForm } from '@pavilion/contract';
 import { moderators, room, strangers } from '../../../testing/exampleParts.ts';
 
-type PollOptions = { open?: boolean } & Parameters<World['session']>[0];
+type PollOptions = { open?: boolean; form?: PollForm } & Parameters<World['session']>[0];
 
-async function poll(world: World, { open = true, ...given }: PollOptions = {}) {
+async function poll(world: World, { open = true, form = plain, ...given }: PollOptions = {}) {
   const hana = await world.server.as('hana');
-  const { poll: draft } = await hana(createPoll, { ...(await room(world, given)), body: plain });
+  const { poll: draft } = await hana(createPoll, { ...(await room(world, given)), body: form });
   return open ? (await hana(openPoll, { params: { id: draft._id } })).poll : draft;
 }
 
@@ -43,6 +43,17 @@ export const examples: Record<string, Example> = {
   'PUT /poll/{id}/pin': {
     refused: moderators,
     input: async (world) => ({ ...(await pollParams(world)), body: { pinned: true } }),
+  },
+  'PUT /poll/{id}/words/{wordId}': {
+    refused: moderators,
+    input: async (world) => {
+      const { _id: id, questions } = await poll(world, { form: single({ kind: 'words' }) });
+      const mo = await world.server.as('mo');
+      const responses = [{ questionId: questions[0]!._id, word: 'Calm' }];
+      await mo(answerPoll, { params: { pollId: id }, body: { responses } });
+      const { reports } = await mo(getPollReport, { params: { id } });
+      return { params: { id, wordId: reports[0]!.words![0]!._id }, body: { isHidden: true } };
+    },
   },
   'DELETE /poll/{id}': {
     // the first to delete it leaves nothing for the next, so the session has no moderator

@@ -5,7 +5,8 @@ import { compiled } from '../../../db/compiled.ts';
 import { batched } from '../../../db/batching.ts';
 import { claimPublishSlot } from '../../../db/claimPublishSlot.ts';
 import type { AccessRow } from '../session/service.ts';
-import type { NewPoll, PollRow } from './tables.ts';
+import { countWords } from './queries/words.ts';
+import type { NewPoll, PollRow, UncountedWord } from './tables.ts';
 
 /** A poll with whether one person has answered it. */
 export type MyPollRow = PollRow & { is_participated: boolean };
@@ -201,14 +202,15 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<boolea
 export async function castAnswer(
   db: Db,
   { pollId, personId }: { pollId: string; personId: string },
-  { counts, named }: { counts: string[]; named: string[] },
+  { counts, named, words }: { counts: string[]; named: string[]; words: UncountedWord[] },
 ): Promise<'taken' | 'again' | 'closed'> {
-  const [answer] = await cast(db, { pollId, personId, counts, named });
+  const given = { pollId, personId, counts, named, words: JSON.stringify(words) };
+  const [answer] = await cast(db, given);
   return answer!.is_taken ? 'taken' : answer!.is_open ? 'again' : 'closed';
 }
 
 const cast = compiled(
-  (_, given: { pollId: string; personId: string; counts: string[]; named: string[] }) => sql<{
+  (_, given: Record<'pollId' | 'personId' | 'words', string> & Record<'counts' | 'named', string[]>) => sql<{
     is_open: boolean;
     is_taken: boolean;
   }>`
@@ -218,6 +220,9 @@ const cast = compiled(
         select id, ${given.personId}::uuid from asked on conflict do nothing returning poll_id),
       slip as (insert into uncounted_vote (poll_id, counts)
         select poll_id, ${given.counts}::uuid[] from taken),
+      written as (insert into uncounted_word (poll_id, of_id, option_id, text)
+        select poll_id, w.of_id, w.option_id, w.text from taken,
+          jsonb_to_recordset(${given.words}::jsonb) w (of_id uuid, option_id uuid, text text)),
       ballots as (insert into poll_ballot (poll_id, option_id, person_id)
         select poll_id, option_id, ${given.personId}::uuid
         from taken, unnest(${given.named}::uuid[]) option_id)
@@ -247,6 +252,7 @@ export async function countVotes(db: Db, pollId: string): Promise<void> {
     select ${pollId}, of_id, sum(votes)::int from (
       select of_id, votes from old union all select unnest(counts), 1 from gone
     ) counted group by of_id order by of_id`.execute(db);
+  await countWords(db, pollId);
 }
 
 /** Polls with answers that aren't in the totals yet. */

@@ -6,6 +6,7 @@ import {
   deletePoll,
   getPoll,
   getPollReport,
+  hidePollWord,
   listPolls,
   openPoll,
   pinPoll,
@@ -32,6 +33,9 @@ export const pollRoutes = [
   })),
   serve(pinPoll, signedIn, async (ctx, { params, body }) => ({
     poll: await poll.pin(ctx, params.id, body.pinned),
+  })),
+  serve(hidePollWord, signedIn, async (ctx, { params, body }) => ({
+    poll: await poll.hideWord(ctx, params.id, { id: params.wordId, isHidden: body.isHidden }),
   })),
   serve(deletePoll, signedIn, async (ctx, { params }) => {
     await poll.remove(ctx, params.id);

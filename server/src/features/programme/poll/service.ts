@@ -7,26 +7,20 @@ import {
   mostPolls,
   pollAnswered,
   type PollHighlight,
-  type PollResults,
   type PollRights,
   topics,
 } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
-import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { isInRoom, type SeenSession, sessionOrRoom } from '../session/service.ts';
-import { countChoices } from './verbs/countChoices.ts';
+import { type CountedAnswer, countChoices, type QuestionAnswer } from './verbs/countChoices.ts';
 import { toMyPoll, toPoll, toResults } from './entity.ts';
+import { findFigures } from './model/results.ts';
 import * as queries from './queries.ts';
-import {
-  allowedActs,
-  maySee,
-  maySeeVoters,
-  requireAnswerer,
-  requireVisiblePoll,
-} from './rights.ts';
+import { isMuted } from './queries/words.ts';
+import { allowedActs, maySee, requireAnswerer, requireVisiblePoll } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 export { countChoices } from './verbs/countChoices.ts';
@@ -34,18 +28,13 @@ export { countChoices } from './verbs/countChoices.ts';
 export { change } from './verbs/change.ts';
 export { close, closeOpen } from './verbs/close.ts';
 export { create } from './verbs/create.ts';
+export { hideWord } from './verbs/hideWord.ts';
 export { importDraft } from './verbs/importDraft.ts';
 export { insertDraft, toQuestions } from './model/poll.ts';
 export { open, openDraft } from './verbs/open.ts';
 export { pin } from './verbs/pin.ts';
 export { remove } from './verbs/remove.ts';
-
-const votersListed = 100;
-
-interface QuestionAnswer {
-  questionId: string;
-  optionIds: string[];
-}
+export { report } from './verbs/report.ts';
 
 /** A session's polls, with drafts for its moderators. A breakout room has none. Refuses `session.missing`. */
 export async function list(
@@ -81,8 +70,9 @@ export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
 }
 
 /**
- * Records a person's answer, once and for all. Refuses `poll.missing`, `poll.unknownOption`, `poll.singleChoice`, `fields.invalid`
- * for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, and `forbidden` for people who aren't registered.
+ * Records a person's answer, once and for all. Refuses `poll.missing`, `poll.unknownOption`, `poll.singleChoice`, `poll.rankAll`,
+ * `fields.invalid` for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, `forbidden` for people who aren't
+ * registered, and `poll.muted` for those who may not write in the session.
  */
 export async function answer(
   ctx: Ctx<Actor>,
@@ -92,11 +82,13 @@ export async function answer(
   const { row, session } = await requireVisiblePoll(ctx, id);
   const poll = toMyPoll(row, session);
   requireAnswerer(session);
-  const { counts, optionIds } = countChoices(row, responses);
+  const counted = countChoices(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');
+  const voice = { sessionId: row.session_id, personId: ctx.actor.personId, now: ctx.now() };
+  if (counted.words.length > 0 && (await isMuted(ctx.db, voice))) refuse('poll.muted');
   // a single statement needs no transaction
-  await cast(ctx, row, { counts, optionIds });
+  await cast(ctx, row, counted);
   return toMyPoll({ ...row, is_participated: true }, session);
 }
 
@@ -104,44 +96,16 @@ export async function answer(
 export async function cast(
   ctx: Ctx<Actor>,
   row: PollRow,
-  { counts, optionIds }: ReturnType<typeof countChoices>,
+  { counts, optionIds, words }: CountedAnswer,
 ): Promise<void> {
   const { personId } = ctx.actor;
   const named = row.is_anonymous ? [] : optionIds;
-  const outcome = await queries.castAnswer(ctx.db, { pollId: row.id, personId }, { counts, named });
+  const answer = { counts, named, words };
+  const outcome = await queries.castAnswer(ctx.db, { pollId: row.id, personId }, answer);
   if (outcome === 'again') refuse('poll.alreadyAnswered');
   if (outcome === 'closed') refuse('poll.closed');
   const answered = { sessionId: row.session_id, pollId: row.id };
   ctx.announce(topics.person(personId), pollAnswered, answered);
-}
-
-/** A poll's results; organisers see who chose what, unless it is anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
-export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults & { poll: MyPoll }> {
-  const { row, session } = await requireVisiblePoll(ctx, id);
-  const poll = toMyPoll(row, session);
-  if (!may(poll, 'poll.readResults'))
-    refuse(poll.results === 'afterAnswer' ? 'poll.answerFirst' : 'poll.resultsLater');
-  const results = toResults(row, await queries.listTotals(ctx.db, [id]));
-  if (!maySeeVoters(row, session)) return { ...results, poll };
-  const voters = Map.groupBy(
-    await queries.countVoters(ctx.db, id, votersListed),
-    (voter) => voter.option_id,
-  );
-  const listed = [...voters.values()].flat();
-  await disclose(ctx, { kind: 'poll', personIds: listed.map((voter) => voter.id) });
-  const reports = results.reports.map((question) => ({
-    ...question,
-    options: question.options.map((option) => ({
-      ...option,
-      users: (voters.get(option._id) ?? []).map((voter) => ({
-        _id: voter.id,
-        first_name: voter.first_name,
-        last_name: voter.last_name,
-        dpUrl: voter.dp_url,
-      })),
-    })),
-  }));
-  return { ...results, reports, poll };
 }
 
 /** The polls of a session whose results the caller may see, with these, in the order they were opened; none outside its room. */
@@ -150,25 +114,24 @@ export async function listHighlights(
   session: SeenSession,
 ): Promise<PollHighlight[]> {
   if (ctx.event.config.features.polls === null || !isInRoom(session)) return [];
-  const { rows, totals } = await resultsIn(ctx.db, session.id);
+  const { rows, ...figures } = await resultsIn(ctx.db, session.id);
   const seen = (await mine(ctx, session.id, rows)).filter((row) =>
     may(toMyPoll(row, session), 'poll.readResults'),
   );
   return seen
-    .filter((row) => (totals.get(row.id) ?? 0) >= (row.is_anonymous ? fewestAnswers : 1))
+    .filter((row) => (figures.totals.get(row.id) ?? 0) >= (row.is_anonymous ? fewestAnswers : 1))
     .map((row) => ({
       poll: toPoll(row, session),
       at: row.opened_at!.toISOString(),
       atSeconds: Math.round((row.opened_at!.getTime() - session.startAt.getTime()) / 1000),
-      results: toResults(row, totals),
+      results: toResults(row, figures),
     }))
     .sort((a, b) => a.atSeconds - b.atSeconds);
 }
 
 const resultsIn = coalesced(async (db, sessionId: string) => {
   const rows = await queries.listPolls(db, sessionId, mostPolls);
-  const ids = rows.map((row) => row.id);
-  return { rows, totals: await queries.listTotals(db, ids) };
+  return { rows, ...(await findFigures(db, rows)) };
 });
 
 /** People who may see a poll's results right now may subscribe to its totals. */

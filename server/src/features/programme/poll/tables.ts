@@ -20,6 +20,13 @@ interface PollTable {
 export type PollRow = Selectable<PollTable>;
 export type NewPoll = Insertable<PollTable>;
 
+/** What somebody wrote in answer to a question for a cloud: `of_id`, with the id of that word. */
+export interface UncountedWord {
+  of_id: string;
+  option_id: string;
+  text: string;
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     poll: PollTable;
@@ -27,6 +34,8 @@ declare module '../../../db/tables.ts' {
     uncounted_vote: { poll_id: string; counts: string[] };
     poll_total: { poll_id: string; of_id: string; votes: number };
     poll_publish_slot: { poll_id: string; published_at: Date };
+    uncounted_word: UncountedWord & { poll_id: string };
+    poll_word: UncountedWord & { poll_id: string; is_hidden: Generated<boolean> };
     poll_ballot: { poll_id: string; option_id: string; person_id: string };
   }
 }

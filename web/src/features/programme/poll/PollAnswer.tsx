@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
-import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -11,12 +10,15 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
 import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
 import { useAnswerPoll } from './data.ts';
+import { noticeKey } from './noticeKey.ts';
+import { QuestionAnswer } from './answer/QuestionAnswer.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PollAnswer.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface Draft {
+  /** By question, as `QuestionAnswer` has it. */
   chosen: Record<string, string[]>;
   key: string;
 }
@@ -24,7 +26,6 @@ interface Draft {
 /** A poll to answer: its questions in order; answers stay on this device until the server has them. */
 export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void }) {
   const t = useTexts();
-  const { term, langFor } = useTerms();
   const name = `poll:${poll._id}`;
   const [draft, setDraft] = useState<Draft>(() => ({
     chosen: {},
@@ -37,11 +38,10 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
     onDone?.();
   });
   const [waiting] = useWaitingCalls(name);
-  const field = useId();
-  const choose = (questionId: string, optionIds: string[]) => {
+  const choose = (questionId: string, chosen: string[]) => {
     // a changed answer after a failed attempt is a new request
     const key = answer.error || waiting ? oneTimeKey() : draft.key;
-    const next = { chosen: { ...draft.chosen, [questionId]: optionIds }, key };
+    const next = { chosen: { ...draft.chosen, [questionId]: chosen }, key };
     setDraft(next);
     keepDraft(name, next);
   };
@@ -49,7 +49,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
     setAsksEmpty(false);
     answer.mutate(draft.chosen);
   };
-  const isEmpty = Object.values(draft.chosen).every((optionIds) => optionIds.length === 0);
+  const isEmpty = Object.values(draft.chosen).every((chosen) => chosen.length === 0);
   return (
     <Stack
       as="form"
@@ -60,43 +60,17 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
         else send();
       }}
     >
-      {poll.questions.map((question, nth) => {
-        const chosen = draft.chosen[question._id] ?? [];
-        return (
-          <Stack as="fieldset" gap={2} className={styles.question} key={question._id}>
-            <Text as="legend" size="xl" weight="bold" lang={langFor(question.questionText)}>
-              {poll.questions.length > 1 && <span className={styles.number}>{nth + 1}.</span>}{' '}
-              {term(question.questionText)}
-            </Text>
-            {!question.isSingleChoice && <p className={styles.several}>{t('poll.several')}</p>}
-            {question.options.map((option) => {
-              const isChosen = chosen.includes(option._id);
-              return (
-                <label key={option._id} className={styles.option} data-chosen={isChosen}>
-                  <input
-                    type={question.isSingleChoice ? 'radio' : 'checkbox'}
-                    name={`${field}:${question._id}`}
-                    checked={isChosen}
-                    onChange={(change) =>
-                      choose(
-                        question._id,
-                        question.isSingleChoice
-                          ? [option._id]
-                          : chosen
-                              .filter((id) => id !== option._id)
-                              .concat(change.currentTarget.checked ? option._id : []),
-                      )
-                    }
-                  />
-                  <span lang={langFor(option.optionText)}>{term(option.optionText)}</span>
-                </label>
-              );
-            })}
-          </Stack>
-        );
-      })}
+      {poll.questions.map((question, nth) => (
+        <QuestionAnswer
+          key={question._id}
+          question={question}
+          number={poll.questions.length > 1 ? nth + 1 : null}
+          chosen={draft.chosen[question._id] ?? []}
+          onChoose={(chosen) => choose(question._id, chosen)}
+        />
+      ))}
       <Text tone="soft" size="sm">
-        {t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}
+        {t(noticeKey(poll))}
       </Text>
       {answer.error && (
         <Notice tone="bad">

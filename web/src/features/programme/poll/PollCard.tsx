@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { may, type MyPoll } from '@pavilion/contract';
+import { may, type MyPoll, type PollScale } from '@pavilion/contract';
 import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from '../../../render/router.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import pill from '../../../ui/button/pill.module.css';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
+import { noticeKey } from './noticeKey.ts';
 import { PollAnswer } from './PollAnswer.tsx';
 import { PollBars } from './PollBars.tsx';
+import { ScaleEnds } from './ScaleEnds.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -19,11 +23,13 @@ interface PollCardProps {
   poll: MyPoll;
   /** Whether only the title shows until it is expanded. */
   folded: boolean;
+  /** Whether this person may show it to the whole hall. */
+  presents: boolean;
   onEdit: () => void;
 }
 
 /** One poll of the panel, in any state. */
-export function PollCard({ poll, folded, onEdit }: PollCardProps) {
+export function PollCard({ poll, folded, presents, onEdit }: PollCardProps) {
   const t = useTexts();
   const { term, langFor } = useTerms();
   const [open, setOpen] = useState(false);
@@ -54,7 +60,21 @@ export function PollCard({ poll, folded, onEdit }: PollCardProps) {
         )}
       </Stack>
       {shown && <Body poll={poll} />}
-      {shown && <Moderation poll={poll} onEdit={onEdit} />}
+      {shown && (presents || may(poll, 'poll.update')) && (
+        <Row as="footer" className={styles.moderation}>
+          {may(poll, 'poll.update') && <Moderation poll={poll} onEdit={onEdit} />}
+          {presents && (
+            <Link
+              className={pill.pill}
+              to="/meeting/$id/poll/$pollId"
+              params={{ id: poll.sessionId, pollId: poll._id }}
+              aria-label={t('poll.presentOf', { title: term(poll.title) })}
+            >
+              {t('poll.present')}
+            </Link>
+          )}
+        </Row>
+      )}
     </Card>
   );
 }
@@ -112,18 +132,38 @@ function Preview({ poll }: { poll: MyPoll }) {
           <Text weight="semibold" lang={langFor(question.questionText)}>
             {term(question.questionText)}
           </Text>
-          <ul>
-            {question.options.map((option) => (
-              <li key={option._id} lang={langFor(option.optionText)}>
-                {term(option.optionText)}
-              </li>
-            ))}
-          </ul>
+          {question.kind && (
+            <Text size="sm" tone="soft">
+              {t(`poll.kind.${question.kind}`)}
+            </Text>
+          )}
+          {question.scale ? (
+            <ScalePreview scale={question.scale} />
+          ) : (
+            <ul>
+              {question.options.map((option) => (
+                <li key={option._id} lang={langFor(option.optionText)}>
+                  {term(option.optionText)}
+                  {question.rightIds?.includes(option._id) && ` (${t('poll.right')})`}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
       <Text size="md" tone="soft">
-        {t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')} {t(`poll.results.${poll.results}`)}.
+        {t(noticeKey(poll))} {t(`poll.results.${poll.results}`)}.
       </Text>
+    </>
+  );
+}
+
+function ScalePreview({ scale }: { scale: PollScale }) {
+  const t = useTexts();
+  return (
+    <>
+      <p>{t('poll.range', { from: scale.from, to: scale.to })}</p>
+      <ScaleEnds scale={scale} />
     </>
   );
 }
@@ -133,7 +173,7 @@ function Moderation({ poll, onEdit }: { poll: MyPoll; onEdit: () => void }) {
   const step = usePollStep(poll);
   const [deletes, setDeletes] = useState(false);
   return (
-    <Row as="footer" className={styles.moderation}>
+    <>
       <FailedStep error={step.error} />
       {poll.state === 'draft' && (
         <>
@@ -163,6 +203,6 @@ function Moderation({ poll, onEdit }: { poll: MyPoll; onEdit: () => void }) {
         {t('shell.delete')}
       </Button>
       {deletes && <DeletePoll poll={poll} onClose={() => setDeletes(false)} />}
-    </Row>
+    </>
   );
 }

@@ -1,31 +1,23 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import {
   CallError,
-  mostOptions,
   mostQuestions,
   type MyPoll,
   pollPolicies,
   type PollPolicy,
 } from '@pavilion/contract';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { useWritePoll } from './data.ts';
-import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from './PollPanel.module.css';
-
-interface QuestionDraft {
-  questionText: string;
-  isSingleChoice: boolean;
-  options: string[];
-}
+import { useWritePoll } from './data.ts';
+import { QuestionCompose } from './QuestionCompose.tsx';
+import { newQuestion, type QuestionDraft, toDraft, toForm } from './questionDraft.ts';
 
 interface PollDraft {
   title: string;
@@ -33,8 +25,6 @@ interface PollDraft {
   isAnonymous: boolean;
   results: PollPolicy;
 }
-
-const bare = { questionText: '', isSingleChoice: true, options: ['', ''] };
 
 /** A moderator's form to create a poll or change a draft. Input survives a reload. */
 export function PollCompose(props: {
@@ -45,10 +35,10 @@ export function PollCompose(props: {
   const { sessionId, draft, onDone } = props;
   const t = useTexts();
   const usual = useEvent()!.config.features.polls!;
-  const name = `poll.compose:${draft?._id ?? sessionId}`;
+  const name = `poll.form:${draft?._id ?? sessionId}`;
   const [poll, setPoll] = useState<PollDraft>(() => ({
     title: draft?.title ?? '',
-    questions: draft?.questions.map(texts) ?? [bare],
+    questions: draft?.questions.map(toDraft) ?? [newQuestion],
     isAnonymous: draft?.isAnonymous ?? usual.anonymous,
     results: draft?.results ?? usual.results,
     ...readDraft<PollDraft>(name),
@@ -80,18 +70,7 @@ export function PollCompose(props: {
       aria-label={t(draft ? 'poll.edit' : 'poll.new')}
       onSubmit={(event) => {
         event.preventDefault();
-        write.mutate(
-          {
-            ...poll,
-            questions: poll.questions.map((question) => ({
-              ...question,
-              options: question.options
-                .filter((optionText) => optionText.trim() !== '')
-                .map((optionText) => ({ optionText })),
-            })),
-          },
-          { onSuccess: leave },
-        );
+        write.mutate({ ...poll, questions: poll.questions.map(toForm) }, { onSuccess: leave });
       }}
     >
       <Fields isSaving={write.isPending}>
@@ -103,7 +82,7 @@ export function PollCompose(props: {
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         {poll.questions.map((question, at) => (
-          <Question
+          <QuestionCompose
             key={at}
             question={question}
             at={at}
@@ -120,7 +99,7 @@ export function PollCompose(props: {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => change({ questions: [...poll.questions, bare] })}
+            onClick={() => change({ questions: [...poll.questions, newQuestion] })}
           >
             {t('poll.addQuestion')}
           </Button>
@@ -150,90 +129,4 @@ export function PollCompose(props: {
       </Row>
     </Card>
   );
-}
-
-function Question({
-  question,
-  at,
-  problem,
-  onChange,
-  onRemove,
-}: {
-  question: QuestionDraft;
-  at: number;
-  problem: (field: string) => string | undefined;
-  onChange: (next: Partial<QuestionDraft>) => void;
-  /** Null for the only question. */
-  onRemove: (() => void) | null;
-}) {
-  const t = useTexts();
-  return (
-    <Stack as="fieldset" className={styles.question}>
-      <Text as="legend" size="sm" tone="brand" weight="bold">
-        {t('poll.question', { number: at + 1 })}
-      </Text>
-      <TextInput
-        label={t('poll.questionText')}
-        value={question.questionText}
-        error={problem('questionText')}
-        onChange={(event) => onChange({ questionText: event.currentTarget.value })}
-      />
-      {question.options.map((optionText, nth) => (
-        <div key={nth} className={styles.option}>
-          <TextInput
-            aria-label={t('poll.option', { number: nth + 1 })}
-            placeholder={t('poll.option', { number: nth + 1 })}
-            value={optionText}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              onChange({
-                options: question.options.map((one, i) => (i === nth ? text : one)),
-              });
-            }}
-          />
-          {question.options.length > 2 && (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('poll.removeOption', { number: nth + 1 })}
-              onClick={() => onChange({ options: question.options.filter((_, i) => i !== nth) })}
-            >
-              <IconTrash size={18} stroke={1.7} aria-hidden />
-            </button>
-          )}
-        </div>
-      ))}
-      {problem('options') && (
-        <Text tone="alarm" size="sm">
-          {problem('options')}
-        </Text>
-      )}
-      <Row gap={3} rowGap={2}>
-        {question.options.length < mostOptions && (
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => onChange({ options: [...question.options, ''] })}
-          >
-            {t('poll.addOption')}
-          </Button>
-        )}
-        {onRemove && (
-          <Button variant="subtle" color="red" onClick={onRemove}>
-            {t('poll.removeQuestion')}
-          </Button>
-        )}
-      </Row>
-      <Switch
-        size="md"
-        label={t('poll.severalAllowed')}
-        checked={!question.isSingleChoice}
-        onChange={(event) => onChange({ isSingleChoice: !event.currentTarget.checked })}
-      />
-    </Stack>
-  );
-}
-
-function texts({ questionText, isSingleChoice, options }: MyPoll['questions'][number]) {
-  return { questionText, isSingleChoice, options: options.map((option) => option.optionText) };
 }

@@ -34,7 +34,12 @@ function Panel({ sessionId, listed }: { sessionId: string; listed: PollList }) {
   const earlier = polls.filter((poll) => !isCurrent(poll));
   const card = (poll: MyPoll) => (
     <li key={poll._id}>
-      <PollCard poll={poll} onEdit={() => setWriting(poll)} folded={!isCurrent(poll)} />
+      <PollCard
+        poll={poll}
+        folded={!isCurrent(poll)}
+        presents={may(listed, 'poll.readResults')}
+        onEdit={() => setWriting(poll)}
+      />
     </li>
   );
   return (

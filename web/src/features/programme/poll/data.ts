@@ -7,6 +7,7 @@ import {
   type EventFrame,
   getPoll,
   getPollReport,
+  hidePollWord,
   listPolls,
   may,
   type MyPoll,
@@ -14,6 +15,7 @@ import {
   pinPoll,
   type Poll,
   type PollForm,
+  type PollReport,
   type PollResults,
   type PollRights,
   type RouteReply,
@@ -26,9 +28,10 @@ import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { callOrWait } from '../../../lib/offline/waitingCalls.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { keepOwnAnswer } from './ownAnswer.ts';
 
 export type PollList = RouteReply<typeof listPolls>;
-type Report = PollResults & { poll: MyPoll };
+type Report = RouteReply<typeof getPollReport>;
 
 const listKey = (sessionId: string) => ['poll', 'list', sessionId];
 const oneKey = (id: string) => ['poll', 'one', id];
@@ -112,22 +115,28 @@ function takeResults(queries: QueryClient, event: EventFrame): void {
   if (event.action !== 'pollResults') return;
   const results = event.results as PollResults;
   queries.setQueryData<Report>(reportKey(results.pollId), (cached) =>
-    cached && cached.participants < results.participants
+    cached && cached.participants <= results.participants
       ? { ...cached, ...results, reports: withNames(cached, results) }
       : cached,
   );
 }
 
-/** Live totals have no names; keeps those fetched before. */
+/** Live totals have no names, nor what is right before the end; keeps those fetched before. */
 function withNames(cached: Report, results: PollResults): PollResults['reports'] {
   const options = cached.reports.flatMap((report) => report.options);
   return results.reports.map((report) => ({
     ...report,
+    ...rightIn(cached, report),
     options: report.options.map((option) => ({
       ...options.find((one) => one._id === option._id),
       ...option,
     })),
   }));
+}
+
+function rightIn(cached: Report, { _id, rightIds }: PollReport): Pick<PollReport, 'rightIds'> {
+  const right = rightIds ?? cached.reports.find((report) => report._id === _id)?.rightIds;
+  return right ? { rightIds: right } : {};
 }
 
 function keep(queries: QueryClient, poll: Poll & Partial<MyPoll>): void {
@@ -162,22 +171,36 @@ export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
   const t = useTexts();
   return useMutation({
     mutationFn: (chosen: Record<string, string[]>) => {
-      const responses = Object.entries(chosen).map(([questionId, optionIds]) => ({
-        questionId,
-        optionIds,
-      }));
+      const responses = poll.questions
+        .filter(({ _id }) => chosen[_id])
+        .map(({ _id: questionId, kind }) =>
+          kind === 'words'
+            ? { questionId, word: chosen[questionId]![0] ?? '' }
+            : { questionId, optionIds: chosen[questionId]! },
+        );
       return callOrWait(
         answerPoll,
         { params: { pollId: poll._id }, body: { responses, eventId } },
         { about: `poll:${poll._id}`, title: t('poll.waiting', { poll: poll.title }), key },
       );
     },
-    onSuccess: (reply) => {
+    onSuccess: (reply, chosen) => {
       if (!reply) return;
+      keepOwnAnswer(poll, chosen);
       onTaken();
       keep(queries, reply.poll);
     },
     onError: () => queries.invalidateQueries({ queryKey: ['poll'] }),
+  });
+}
+
+/** Hides a word from a poll's cloud, or shows it again. */
+export function useHideWord(pollId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wordId, isHidden }: { wordId: string; isHidden: boolean }) =>
+      call(hidePollWord, { params: { id: pollId, wordId }, body: { isHidden, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: reportKey(pollId) }),
   });
 }
 

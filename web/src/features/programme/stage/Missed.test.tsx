@@ -17,7 +17,7 @@ const id = () => crypto.randomUUID();
 const sessionId = id();
 const at = '2021-06-02T05:30:00.000Z';
 
-test('alice, who came late, reads the results of a poll with two decimals like everyone', async () => {
+test('alice, who came late, reads the results of a poll with two decimals like everyone, in the way of its questions', async () => {
   const option = (optionText: string, votes: number, percent: number) => ({
     ...{ _id: id(), optionText, votes, percent },
   });
@@ -30,7 +30,24 @@ test('alice, who came late, reads the results of a poll with two decimals like e
   };
   const results = {
     ...{ pollId: poll._id, sessionId, participants: 23, isHidden: false },
-    reports: [{ ...question, answered: 23, options: [tea, coffee] }],
+    reports: [
+      { ...question, answered: 23, options: [tea, coffee] },
+      {
+        ...{ ...question, _id: id(), kind: 'scale' as const, answered: 23, options: [] },
+        ...{ scale: { from: 1, to: 5, low: '', high: '' }, average: 3.4 },
+      },
+      {
+        ...{ ...question, _id: id(), kind: 'ranking' as const, answered: 23 },
+        options: [tea, coffee],
+      },
+      {
+        ...{ ...question, _id: id(), kind: 'words' as const, answered: 23, options: [] },
+        words: [
+          { _id: id(), text: 'Calm', votes: 2 },
+          { _id: id(), text: 'Light', votes: 1 },
+        ],
+      },
+    ],
   };
   fakeServer().on(getMissed, () => ({
     polls: [{ poll, results, at, atSeconds: 60 }],
@@ -40,4 +57,7 @@ test('alice, who came late, reads the results of a poll with two decimals like e
   }));
   await showPage(<Missed sessionId={sessionId} isOver blocked={new Set()} onGoTo={null} />);
   expect(await screen.findByText(/Tea 8\.70% · Coffee 91\.30%/)).toBeTruthy();
+  expect(screen.getByText(/Average 3\.4 of 5/)).toBeTruthy();
+  expect(screen.getByText(/1\. Coffee · 2\. Tea/)).toBeTruthy();
+  expect(screen.getByText(/Calm · Light/)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { event } from '../../../testing/startPage.ts';
 import {
+  answerPoll,
   type ChannelMessage,
   getMissed,
   getStage,
@@ -14,7 +15,7 @@ import {
   type StageRoom,
   topics,
 } from '@pavilion/contract';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../../lib/live/liveTopics.ts';
@@ -195,6 +196,69 @@ test('alice, in the chat, is told of a poll that opens and gets to it', async ()
   const polls = await screen.findByRole('tab', { name: /^Polls.* 1 open poll$/, selected: true });
   expect(document.activeElement).toBe(polls);
   expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+});
+
+/** A poll that one press answers. */
+const oneTap: Poll = {
+  ...poll,
+  questions: [
+    {
+      _id: '00000000-0000-4000-8000-000000000061',
+      isSingleChoice: true,
+      questionText: 'What is in your cup?',
+      options: [
+        { _id: '00000000-0000-4000-8000-000000000062', optionText: 'Tea' },
+        { _id: '00000000-0000-4000-8000-000000000063', optionText: 'Coffee' },
+      ],
+    },
+  ],
+};
+
+test('a poll slides over alice’s chat without taking the focus, and one press answers it', async () => {
+  server.on(getStage, () => room());
+  const sent = server.on(answerPoll, () => ({
+    poll: { ...oneTap, isParticipated: true, may: ['poll.readResults' as const] },
+  }));
+  await show();
+  await screen.findByText('No messages yet. Say hello!');
+  const field = screen.getByRole('textbox');
+  field.focus();
+  publish(topics.sessionRoom(sessionId), 'poll', { poll: oneTap });
+  const card = within(await screen.findByRole('group', { name: 'Poll' }));
+  expect(card.getByRole('status').textContent).toBe('A poll is open Tea or coffee');
+  expect(document.activeElement).toBe(field);
+  await user.click(card.getByRole('button', { name: 'Coffee' }));
+  await waitFor(() => expect(card.getByRole('status').textContent).toMatch(/^Thanks/));
+  const [asked] = oneTap.questions;
+  expect(sent[0]!.body).toMatchObject({
+    responses: [{ questionId: asked!._id, optionIds: [asked!.options[1]!._id] }],
+  });
+  await user.click(card.getByRole('button', { name: 'Open in Polls' }));
+  expect(await screen.findByRole('tab', { name: 'Polls', selected: true })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Poll' })).toBeNull();
+});
+
+test('alice puts a poll away with Escape and finds it again under Polls', async () => {
+  server.on(getStage, () => room());
+  await show();
+  await screen.findByText('No messages yet. Say hello!');
+  publish(topics.sessionRoom(sessionId), 'poll', { poll: oneTap });
+  await screen.findByRole('group', { name: 'Poll' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Poll' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /^Polls.* 1 open poll$/ }));
+  expect(await screen.findByRole('radio', { name: 'Coffee' })).toBeTruthy();
+});
+
+test('a poll that was open when alice came has a line above the chat, and covers nothing', async () => {
+  server.on(getStage, () => room());
+  server.on(listPolls, () => ({
+    polls: [{ ...oneTap, isParticipated: false, may: ['poll.answer' as const] }],
+    may: ['poll.answer' as const],
+  }));
+  await show();
+  expect(await screen.findByRole('button', { name: 'Answer' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Poll' })).toBeNull();
 });
 
 test('alice, among the polls, sees how many messages and questions came meanwhile', async () => {

@@ -5,7 +5,7 @@ import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../../features/people/message/BlockedFailed.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
 import { AnsweredQuestion } from '../../../features/programme/question/AnsweredQuestion.tsx';
-import { OpenPoll } from '../../../features/programme/poll/OpenPoll.tsx';
+import { PollNews } from '../../../features/programme/poll/PollNews.tsx';
 import { usePolls, waitingPolls } from '../../../features/programme/poll/data.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -130,9 +130,12 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
           </button>
         ))}
       </div>
-      <OpenPoll
-        poll={chosen === 'polls' || chosen === 'bench' || may(listed.data, 'poll.update') ? undefined : polls[0]}
-        onAnswer={() => goTo('polls')}
+      <PollNews
+        polls={listed.data?.polls}
+        waiting={may(listed.data, 'poll.update') ? [] : polls}
+        isReading={chosen === 'polls' || chosen === 'bench'}
+        onOpen={() => goTo('polls')}
+        onBack={() => goTo(chosen)}
       />
       {features.questions && (
         <AnsweredQuestion

@@ -181,7 +181,10 @@ const lists = {
     me: string,
   ) => sql`select p.title, p.is_anonymous as "isAnonymous", array(select o ->> 'optionText'
       from poll_ballot b, jsonb_array_elements(p.questions) q, jsonb_array_elements(q -> 'options') o
-      where b.poll_id = p.id and b.person_id = ${me} and o ->> '_id' = b.option_id::text) as chosen
+      where b.poll_id = p.id and b.person_id = ${me} and o ->> '_id' = b.option_id::text
+      union all select w.text from poll_ballot b
+      join poll_word w on w.poll_id = b.poll_id and w.option_id = b.option_id
+      where b.poll_id = p.id and b.person_id = ${me}) as chosen
       from poll_participant a join poll p on p.id = a.poll_id
       where a.person_id = ${me} order by p.opened_at`,
   questions: (

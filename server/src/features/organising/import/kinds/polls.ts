@@ -1,9 +1,16 @@
 import {
+  folded,
   mostPolls,
   type PollForm,
   pollForm,
+  type PollFormQuestion,
   type PollPolicy,
   pollPolicies,
+  type PollQuestion,
+  type PollScale,
+  pollScale,
+  type QuestionKind,
+  questionKinds,
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -18,7 +25,10 @@ interface Row {
   session: string;
   poll: string;
   question: string;
-  options: string[];
+  kind?: 'choice' | QuestionKind;
+  options?: string[];
+  right?: string[];
+  scale?: PollScale;
   'one answer'?: boolean;
   anonymous?: boolean;
   results?: PollPolicy;
@@ -33,11 +43,21 @@ interface Whole {
 type Work = Whole | null;
 
 /** Several short texts, separated by line breaks, else by semicolons. */
-const options = z
+const parts = z
   .string()
   .transform((cell) => cell.split(cell.trim().includes('\n') ? '\n' : ';'))
-  .transform((all) => all.map((one) => one.trim()).filter(Boolean))
-  .refine((all) => all.length >= 2, { error: 'import.twoOptions' });
+  .transform((all) => all.map((one) => one.trim()));
+const list = parts.transform((all) => all.filter(Boolean));
+const options = list.refine((all) => all.length >= 2, { error: 'import.twoOptions' });
+
+/** A range and, after semicolons, the words at its ends: `1-5; Not at all; Very much`. */
+const scale = parts.transform(([range = '', low = '', high = ''], problems) => {
+  const [from, to] = range.split(/[-–]/).map(Number);
+  const { data } = pollScale.safeParse({ from, to, low, high });
+  if (data) return data;
+  problems.addIssue({ code: 'custom', message: 'import.scale' });
+  return z.NEVER;
+});
 
 /** Sessions' polls, matched by session and title; each line is a question. Imported polls are drafts. */
 export const polls: ImportDefinition<Row, Work> = {
@@ -49,7 +69,15 @@ export const polls: ImportDefinition<Row, Work> = {
     { name: 'session', cell: cells.line(200), required: true, example: 'Opening talk' },
     { name: 'poll', cell: cells.line(200), required: true, example: 'Before we begin' },
     { name: 'question', cell: cells.line(300), required: true, example: 'What brings you here?' },
-    { name: 'options', cell: options, required: true, example: 'News; People' },
+    {
+      name: 'kind',
+      cell: cells.choice(['choice', ...questionKinds]),
+      example: 'choice',
+      choices: ['choice', ...questionKinds],
+    },
+    { name: 'options', cell: options, example: 'News; People' },
+    { name: 'right', cell: list, example: '' },
+    { name: 'scale', cell: scale, example: '' },
     { name: 'one answer', cell: cells.yesNo, example: 'yes', choices: ['yes', 'no'] },
     { name: 'anonymous', cell: cells.yesNo, example: 'no', choices: ['yes', 'no'] },
     {
@@ -84,11 +112,7 @@ export const polls: ImportDefinition<Row, Work> = {
         ...known?.whole.form,
         questions: [
           ...(known?.whole.form.questions ?? []),
-          {
-            questionText: row.question,
-            isSingleChoice: row['one answer'] ?? true,
-            options: row.options.map((optionText) => ({ optionText })),
-          },
+          toFormQuestion(row),
         ],
       };
       const asked = form.questions.filter(({ questionText }) => questionText === row.question);
@@ -97,11 +121,10 @@ export const polls: ImportDefinition<Row, Work> = {
       ).length;
       const bad = pollForm.safeParse(form).error?.issues[0];
       if (asked.length > 1) wrong('question', 'import.duplicate');
-      else if (bad)
-        wrong(
-          bad.path.includes('options') ? 'options' : 'question',
-          bad.message === 'form.sameOption' ? 'form.sameOption' : 'import.tooManyQuestions',
-        );
+      else if (bad) {
+        const { column = 'options', code } = problems[bad.message] ?? tooLarge;
+        wrong(bad.path.includes('options') ? column : 'question', code);
+      }
       else if (!there && !known && ofSession.length + fresh >= mostPolls)
         wrong('poll', 'poll.tooMany');
       else if (known) {
@@ -114,7 +137,7 @@ export const polls: ImportDefinition<Row, Work> = {
     }
     for (const { whole, lines: numbers } of wholes.values()) {
       const there = all.find((one) => one.id === whole.id);
-      whole.isSame = there !== undefined && isSame(whole.form, there);
+      whole.isSame = there !== undefined && isSame(whole.form, toQuestions(ctx, whole.form), there);
       if (there && !whole.isSame && there.state !== 'draft') {
         for (const line of numbers)
           plan.problems.push({ line, column: 'poll', code: 'poll.notDraft' });
@@ -137,12 +160,15 @@ export const polls: ImportDefinition<Row, Work> = {
   async lines(ctx) {
     const programme = await listProgramme(ctx.db, ctx.event.id);
     return (await allPolls(ctx.db, ctx.event.id)).flatMap((poll) =>
-      poll.questions.map(({ questionText, isSingleChoice, options: all }) => ({
+      poll.questions.map(toPlain).map((question) => ({
         session: sessionName(programme, poll.session_id),
         poll: poll.title,
-        question: questionText,
-        options: all.map(({ optionText }) => optionText).join('\n'),
-        'one answer': isSingleChoice ? 'yes' : 'no',
+        question: question.questionText,
+        kind: question.kind,
+        options: question.scale ? '' : question.options.join('\n'),
+        right: question.right.join('\n'),
+        scale: question.scale ? toScaleCell(question.scale) : '',
+        'one answer': question.isSingleChoice ? 'yes' : 'no',
         anonymous: poll.is_anonymous ? 'yes' : 'no',
         results: poll.results,
       })),
@@ -152,16 +178,54 @@ export const polls: ImportDefinition<Row, Work> = {
 
 type Poll = Awaited<ReturnType<typeof allPolls>>[number];
 
-function isSame(form: PollForm, there: Poll): boolean {
-  const questions = there.questions.map(({ questionText, isSingleChoice, options: all }) => ({
-    questionText,
-    isSingleChoice,
-    options: all.map(({ optionText }) => ({ optionText })),
-  }));
+/** What is wrong with the options of a question, in the words of a table. */
+interface OptionProblem {
+  column?: string;
+  code: string;
+}
+const tooLarge: OptionProblem = { code: 'import.tooManyQuestions' };
+const problems: Record<string, OptionProblem> = {
+  'form.options': { code: 'import.twoOptions' },
+  'form.sameOption': { code: 'form.sameOption' },
+  'poll.noRightAnswer': { column: 'right', code: 'import.rightAnswer' },
+  'poll.tooManyRanked': { code: 'poll.tooManyRanked' },
+};
+
+function toFormQuestion({ question, kind = 'choice', ...row }: Row): PollFormQuestion {
+  const right = new Set(row.right?.map(folded));
+  return {
+    ...(kind !== 'choice' && { kind }),
+    questionText: question,
+    isSingleChoice: row['one answer'] ?? true,
+    options: (row.options ?? []).map((optionText) => ({
+      optionText,
+      ...(right.has(folded(optionText)) && { isRight: true }),
+    })),
+    ...(row.scale && { scale: row.scale }),
+  };
+}
+
+/** A question without its ids. */
+function toPlain({ kind = 'choice', rightIds = [], options: all, ...question }: PollQuestion) {
+  const { isSingleChoice, questionText, scale: range } = question;
+  const right = all.filter(({ _id }) => rightIds.includes(_id));
+  return {
+    ...{ kind, isSingleChoice, questionText },
+    options: all.map(({ optionText }) => optionText),
+    right: right.map(({ optionText }) => optionText),
+    ...(range && { scale: range }),
+  };
+}
+
+function toScaleCell({ from, to, low, high }: PollScale): string {
+  return low || high ? `${from}-${to}\n${low}\n${high}` : `${from}-${to}`;
+}
+
+function isSame(form: PollForm, questions: PollQuestion[], there: Poll): boolean {
   return (
     form.title === there.title &&
     (form.isAnonymous ?? there.is_anonymous) === there.is_anonymous &&
     (form.results ?? there.results) === there.results &&
-    isDeepStrictEqual(form.questions, questions)
+    isDeepStrictEqual(questions.map(toPlain), there.questions.map(toPlain))
   );
 }

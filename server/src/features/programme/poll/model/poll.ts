@@ -4,8 +4,12 @@ import {
   type MyPoll,
   pollChanged,
   type PollForm,
+  type PollFormQuestion,
   type PollQuestion,
+  type PollScale,
+  type QuestionKind,
   topics,
+  usualScale,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
@@ -62,11 +66,32 @@ export function publish(tx: Ctx, row: PollRow, session: Pick<SessionAccess, 'sta
 
 /** The questions of a form, with new ids for each of them and each option. */
 export function toQuestions(ctx: Ctx, form: PollForm): PollQuestion[] {
-  const { ids } = ctx.ports;
-  return form.questions.map(({ questionText, isSingleChoice, options }) => ({
-    _id: ids.id(),
-    isSingleChoice,
+  return form.questions.map((asked) => toQuestion(ctx, asked));
+}
+
+function toQuestion({ ports: { ids } }: Ctx, asked: PollFormQuestion): PollQuestion {
+  const { kind, questionText } = asked;
+  const _id = ids.id();
+  const scale = kind === 'scale' ? (asked.scale ?? usualScale) : null;
+  const written = scale ? toSteps(scale) : kind === 'words' ? [] : asked.options;
+  const options = written.map((option) => ({ ...option, _id: ids.id() }));
+  return {
+    _id,
+    ...(kind && { kind }),
+    isSingleChoice: scale !== null || (asked.isSingleChoice && isChoice(kind)),
     questionText,
-    options: options.map(({ optionText }) => ({ _id: ids.id(), optionText })),
-  }));
+    options: options.map((option) => ({ _id: option._id, optionText: option.optionText })),
+    ...(scale && { scale }),
+    ...(kind === 'quiz' && {
+      rightIds: options.filter(({ isRight }) => isRight).map((option) => option._id),
+    }),
+  };
+}
+
+function isChoice(kind: QuestionKind | undefined): boolean {
+  return kind === undefined || kind === 'quiz';
+}
+
+function toSteps({ from, to }: PollScale): PollFormQuestion['options'] {
+  return Array.from({ length: to - from + 1 }, (_, step) => ({ optionText: String(from + step) }));
 }

@@ -1,7 +1,7 @@
 import { type Actor, type MyPoll, pollTotals, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { toResults } from '../entity.ts';
+import { findResults } from '../model/results.ts';
 import * as queries from '../queries.ts';
 import type { PollRow } from '../tables.ts';
 import { changed } from '../model/poll.ts';
@@ -20,7 +20,7 @@ export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
   const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
   if (!closed) return null;
   await queries.countVotes(tx.db, id);
-  const results = toResults(closed, await queries.listTotals(tx.db, [id]));
+  const results = await findResults(tx.db, closed);
   for (const topic of [topics.sessionRoom(closed.session_id), topics.poll(id)])
     tx.announce(topic, pollTotals, { results });
   return closed;

@@ -1,7 +1,7 @@
 import { pollTotals, topics } from '@pavilion/contract';
 import type { Server } from '../../../../core/context.ts';
 import { publishEverySecond } from '../../../platform/event/service.ts';
-import { toResults } from '../entity.ts';
+import { findResults } from '../model/results.ts';
 import * as queries from '../queries.ts';
 
 /** Counts new answers and publishes the totals to those who may see them. */
@@ -11,7 +11,7 @@ export function publishTotals(server: Server): Promise<void> {
     await queries.countVotes(tx.db, id);
     const poll = await queries.anyPoll(tx.db, id);
     if (!poll) return;
-    const results = toResults(poll, await queries.listTotals(tx.db, [id]));
+    const results = await findResults(tx.db, poll);
     tx.announce(topics.poll(id), pollTotals, { results });
   });
 }
