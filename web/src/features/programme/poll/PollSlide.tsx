@@ -12,6 +12,8 @@ import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import { WaitsToSend } from '../../../ui/feedback/WaitsToSend.tsx';
+import { useWaitingCalls } from '../../../lib/offline/waitingCalls.ts';
 import { useAnswerPoll } from './data.ts';
 import { noticeKey } from './noticeKey.ts';
 import { ScaleEnds } from './ScaleEnds.tsx';
@@ -114,6 +116,7 @@ function OneTap({
   const t = useTexts();
   const { term, langFor } = useTerms();
   const [key] = useState(oneTimeKey);
+  const [waiting] = useWaitingCalls(`poll:${poll._id}`);
   const answer = useAnswerPoll(poll, key, onTaken);
   const question = poll.questions[0]!;
   const nameStep = useStepName(question);
@@ -139,9 +142,10 @@ function OneTap({
       </Text>
       <Options isScale={isScale}>{options}</Options>
       <ScaleEnds scale={question.scale} />
+      <WaitsToSend call={waiting} />
       {answer.error && (
         <Notice tone="bad">
-          {errorSentence(answer.error, t('poll.offline'), t('shell.notDone'))}
+          {errorSentence(answer.error, t('shell.offline'), t('shell.notDone'))}
         </Notice>
       )}
       <Text size="xs" tone="soft">
