@@ -36,6 +36,11 @@ export const examples: Record<string, Example> = {
       params: { id: await world.findId('bob'), noteId: fresh() },
     }),
   },
+  'GET /people/{id}/duplicates': { refused: organisersOfOwn, input: bob },
+  'POST /people/{id}/merge': {
+    refused: { ...organisers, hana: 404, ola: 404 },
+    input: async (world) => ({ ...(await bob(world)), body: { from: fresh() } }),
+  },
   'GET /attendee/email': { refused: signedIn },
   'POST /attendee/email/code': {
     refused: signedIn,

@@ -1,4 +1,5 @@
 import {
+  addPerson,
   callAddress,
   answerPoll,
   createAccessClass,
@@ -159,6 +160,22 @@ async function bounce() {
   return { query: {} };
 }
 
+async function bobTwice() {
+  const hana = await world.server.as('hana');
+  const email = `bob+${crypto.randomUUID()}@test.example`;
+  const { person } = await hana(addPerson, { body: { first_name: 'Robert', email } });
+  return { params: { id: await world.findId('bob') }, from: person._id };
+}
+
+async function duplicated() {
+  return params((await bobTwice()).params);
+}
+
+async function mergeable() {
+  const { from, ...of } = await bobTwice();
+  return { ...of, body: { from } };
+}
+
 async function votedPoll() {
   const input = await examples['POST /poll/responses/{pollId}']!.input!(world, 'alice');
   const alice = await world.server.as('alice');
@@ -228,6 +245,8 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
   'PUT /people/{id}/disabled': ['people'],
   'PUT /people/{id}/muted': ['people'],
   'POST /people': ['people'],
+  'GET /people/{id}/duplicates': ['people', duplicated],
+  'POST /people/{id}/merge': ['people', mergeable],
   'PUT /people/{id}/name': ['people'],
   'PUT /people/{id}/email': ['people'],
   'GET /people/{id}/records': ['records'],
