@@ -1,13 +1,22 @@
+import { listOrganisedClasses } from '@pavilion/contract';
 import type { Example, World } from '../../../testing/examples.ts';
 import { fresh, organisers, organisersOfOwn, signedIn } from '../../../testing/exampleParts.ts';
 
 const bob = async (world: World) => ({ params: { id: await world.findId('bob') } });
+/** A class of the event, which it has by now if another example added one. */
+async function anyClass({ server }: World): Promise<{ accessClass?: string }> {
+  const hana = await server.as('hana');
+  const [one] = (await hana(listOrganisedClasses)).classes;
+  return one ? { accessClass: one._id } : {};
+}
 const newAddress = () => `${fresh()}@new.example`;
 
 export const examples: Record<string, Example> = {
   'POST /people': {
     refused: organisers,
-    input: () => ({ body: { first_name: 'Asha', last_name: 'Rao', email: newAddress() } }),
+    input: async (world) => ({
+      body: { first_name: 'Asha', email: newAddress(), ...(await anyClass(world)) },
+    }),
   },
   'PUT /people/{id}/name': {
     refused: organisersOfOwn,
