@@ -120,6 +120,7 @@ const demandOfThing: Record<Thing, Demand> = {
 /** Acts that demand something else than what they are about. */
 const demandOfAct: Partial<Record<Act, Demand>> = {
   'audit.list': 'view',
+  'booth.readFigures': 'people',
   'event.enter': 'any',
   'event.list': 'any',
   'event.listOwn': 'any',
