@@ -14,6 +14,7 @@ const places = placesOf(planted);
 const listed: Record<string, RegExp[]> = {
   'contract/src/index.ts': [/'\.\/features\/venue\/planted\.ts'/],
   'contract/src/kit/act.ts': [/^ {2}planted: \['read', 'update'\],$/m],
+  'contract/src/duties.ts': [/^ {2}planted: 'all',$/m],
   'server/src/wiring/bindings.ts': [/import \{ plantedRoutes \}/, /^ {2}\.\.\.plantedRoutes,$/m],
   'server/src/db/schema/venue.sql': [/^-- === planted ===$/m, /^create table planted \(/m],
   'server/src/eventCopy/eventTables.ts': [/^ {2}planted: 'people',$/m],

@@ -26,8 +26,8 @@ export const schemaSection = (feature: NewFeature) =>
 
 /** The rows of `docs/permissions.md`. */
 export const permissionRows = ({ name }: NewFeature) =>
-  `| \`${name}.read\` | Get the caller’s ${name} | logged in | | | | |
-| \`${name}.update\` | Save the caller’s ${name}, in place of the one before | logged in | | | | |
+  `| \`${name}.read\` | Get the caller’s ${name} | logged in | | | | | |
+| \`${name}.update\` | Save the caller’s ${name}, in place of the one before | logged in | | | | | |
 `;
 
 /** The files of a new feature by their paths. `migration` is the number of its migration. */

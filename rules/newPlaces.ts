@@ -25,6 +25,10 @@ export function placesOf(feature: NewFeature): Place[] {
         ),
     },
     {
+      file: 'contract/src/duties.ts',
+      list: (text) => inOrder(text, [/^ {2}(\w+): '/gm, /^};/m], [name, `  ${name}: 'all',\n`]),
+    },
+    {
       file: 'server/src/wiring/bindings.ts',
       list: (text) =>
         before(

@@ -275,6 +275,7 @@ export const codes = {
   'person.exists': 'conflict',
   'person.noPlace': 'conflict',
   'person.sameEmail': 'conflict',
+  'person.used': 'conflict',
   'personNote.missing': 'missing',
   'personNote.tooMany': 'conflict',
   'shift.changed': 'conflict',

@@ -1,8 +1,5 @@
 import {
-  admissionStates,
-  admissionTexts,
   availabilities,
-  classRequestStates,
   company,
   duties,
   email,
@@ -31,6 +28,7 @@ import {
   visibilities,
 } from '@pavilion/contract';
 import { z } from 'zod';
+import { admissionRows } from './admissionRows.ts';
 import { callRows } from './callRows.ts';
 import { leadRows } from './leadRows.ts';
 import { tourRows } from './tourRows.ts';
@@ -66,34 +64,8 @@ const passwordHash = z
 
 /** Rows of an event's people: what they say about themselves and to each other, and what booths know about them. */
 export const peopleRows = {
+  ...admissionRows,
   ...leadRows,
-  admission: row({
-    id,
-    event_id: id,
-    class_id: id,
-    person_id: id,
-    state: z.enum(admissionStates),
-    position: z.number().int().min(-1_000_000_000).max(1_000_000_000),
-    asked_at: moment,
-    offered_until: moment.nullable(),
-    reason: words(admissionTexts.reason).nullable(),
-    question: words(admissionTexts.question).nullable(),
-    question_by: id.nullable(),
-    reply: words(admissionTexts.reply).nullable(),
-    // exports of before lack them
-    admitted_at: moment.nullable().default(null),
-    has_waited: flag.default(false),
-  }),
-  class_request: row({
-    id,
-    event_id: id,
-    class_id: id,
-    person_id: id,
-    state: z.enum(classRequestStates),
-    position: z.number().int().min(-1_000_000_000).max(1_000_000_000),
-    asked_at: moment,
-    reason: words(admissionTexts.reason).nullable(),
-  }),
   booth_consultant: row({ event_id: id, booth_id: id, consultant: count, person_id: id }),
   booth_impression: row({ id, event_id: id, booth_id: id, person_id: id, hour: moment }),
   booth_shift: row({

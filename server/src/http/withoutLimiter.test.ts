@@ -68,12 +68,14 @@ const refused = [
   'POST /organiser/webhook/delivery/{id}/replay',
   'POST /organiser/webhook/{id}/test',
   'POST /people/export',
+  'POST /people/{id}/confirmation',
   'POST /rooms/talk',
   'POST /shared-shortlist',
   'POST /ticket',
   'POST /users/meetings',
   'PUT /exhibitor/{boothId}/import/{kind}',
   'PUT /form/question/{id}/file',
+  'PUT /people/{id}/email',
   'PUT /session/{sessionId}/captions',
 ];
 
@@ -95,6 +97,7 @@ const goesOn = [
   'POST /impression',
   'POST /message',
   'POST /message/{id}/report',
+  'POST /people',
   'POST /questions/{sessionId}',
   'POST /session/{sessionId}/reaction',
   'POST /tour/{tourId}/booking',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, nameText, oneTimeCode, text } from '../../kit/field.ts';
+import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { notificationPreference } from '../platform/notification.ts';
@@ -188,4 +189,55 @@ export const declineEmail = route({
   summary: 'Decline the new email address that organisers entered for the caller',
   query,
   reply: ownChange,
+});
+
+/** What somebody has at the event, in numbers. */
+const belongings = z.object({
+  answers: z.number().int(),
+  sessions: z.number().int(),
+  conversations: z.number().int(),
+  leads: z.number().int(),
+  calls: z.number().int(),
+  polls: z.number().int(),
+  notes: z.number().int(),
+});
+export type PersonBelongings = z.infer<typeof belongings>;
+
+/** Why two entries may be one person. `mailbox`: their addresses differ only in dots, case or what follows a plus. */
+const sameness = ['name', 'mobile', 'mailbox'] as const;
+
+/** Another entry that may be the same person. */
+const duplicate = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  company: z.string(),
+  same: z.array(z.enum(sameness)),
+  has: belongings,
+  /** `person.merge`: if nobody has ever used it. */
+  may: actsAmong('person.merge'),
+});
+export type PersonDuplicate = z.infer<typeof duplicate>;
+
+export const listDuplicates = route({
+  method: 'GET',
+  path: '/people/{id}/duplicates',
+  act: 'person.listDuplicates',
+  summary: 'List up to ten other entries that may be the same person, with what each has',
+  params,
+  query,
+  reply: z.object({ duplicates: z.array(duplicate), has: belongings }),
+});
+
+export const mergePerson = route({
+  method: 'POST',
+  fresh: true,
+  path: '/people/{id}/merge',
+  act: 'person.merge',
+  summary:
+    'Merge an entry that nobody has ever used, such as one added by hand, into a person and delete it: notes, tags, answers and a place move where the person has none. Can’t be undone',
+  params,
+  body: z.object({ from: id, eventId }),
+  reply,
 });

@@ -64,7 +64,7 @@ export const listSentMail = route({
 });
 
 /** What an email is about. */
-export const mailKinds = [
+const mailKinds = [
   'code',
   'place',
   'account',
@@ -77,7 +77,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** What has become of a message to a person. `waiting`: not tried yet; `retrying`: tried in vain, and tried again at `nextTryAt`; `late`: its code had expired before it could be sent; `abandoned`: organisers stopped it; `failed`: all tries were in vain. */
-export const mailFates = [
+const mailFates = [
   'sent',
   'waiting',
   'retrying',

@@ -18,6 +18,11 @@ create table email_change (
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade
 );
 
+-- Addresses of one mailbox, as most providers read them: without dots, and without what follows a plus.
+create index person_mailbox on person (event_id, (
+  replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@' || split_part(email, '@', 2)
+));
+
 -- What an organiser wrote down about a person, for organisers alone.
 create table person_note (
   id uuid not null,

@@ -9,6 +9,7 @@ import { PersonPlace } from '../../features/identity/admission/PersonPlace.tsx';
 import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
 import { AddPerson } from '../../features/identity/person/AddPerson.tsx';
 import { PersonDetails } from '../../features/identity/person/PersonDetails.tsx';
+import { PersonDuplicates } from '../../features/identity/person/PersonDuplicates.tsx';
 import { PersonMailList } from '../../features/identity/person/PersonMailList.tsx';
 import { PersonNotes } from '../../features/identity/person/PersonNotes.tsx';
 import { CreateCampaign } from '../../features/organising/campaign/CreateCampaign.tsx';
@@ -57,6 +58,7 @@ export function PeopleDesk() {
         showMore={(person) => (
           <>
             <PersonAnswers personId={person._id} />
+            <PersonDuplicates person={person} />
             <PersonPlace person={person} />
             <PersonDetails key={person._id} person={person} />
             <PersonMailList personId={person._id} />

@@ -28,7 +28,7 @@ export const hooks: FeatureHooks = {
         if (!person)
           return recordInvited(tx, 'deleted', { invited: [{ email, roles: ['organiser'] }] });
         const others = person.roles.filter((role) => role !== 'organiser');
-        await assignRoles(tx, id, others);
+        await assignRoles(tx, id, { roles: others });
         const roles = { before: { roles: person.roles }, after: { roles: others } };
         await record(tx, { thing: 'person', id, title: email, act: 'changed', ...roles });
         tx.reauthorise({ personId: id });

@@ -15,6 +15,7 @@ import { isWithinPace } from '../../../http/rateLimit.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import {
+  type Assignment,
   assignRoles,
   disable,
   endLogins,
@@ -167,21 +168,20 @@ export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Per
 export async function setRoles(
   ctx: Ctx<Actor>,
   id: string,
-  { roles, duties }: { roles: Role[]; duties?: Duty[] | null | undefined },
+  { roles, duties }: Assignment,
 ): Promise<ManagedPerson> {
-  const person = await commit(ctx, (tx) => changeRoles(tx, id, () => roles, duties));
+  const person = await commit(ctx, (tx) => changeRoles(tx, id, { roles, duties }));
   await ctx.ports.sockets.reauthorise(id);
   return disclosed(ctx, person);
 }
 
-/** The same inside `commit`, computing the roles from the previous ones. The caller must reauthorise the person's sockets afterwards. */
+/** The same inside `commit`. The caller must reauthorise the person's sockets afterwards. */
 export async function changeRoles(
   tx: Ctx<Actor>,
   id: string,
-  toRoles: (before: Role[]) => Role[],
-  duties?: Duty[] | null,
+  assignment: Assignment,
 ): Promise<ManagedPerson> {
-  const before = await assignRoles(tx, id, toRoles, duties);
+  const before = await assignRoles(tx, id, assignment);
   const after = await requirePerson(tx, id);
   if (mustBeProven(before.roles, after.roles)) await requireProven(tx, before);
   const isLimited = before.duties !== null || after.duties !== null;
@@ -201,7 +201,7 @@ async function restoreRoles(
   id: string,
   rights: { roles: Role[]; duties: Duty[] | null },
 ): Promise<void> {
-  const before = await assignRoles(tx, id, rights.roles, rights.duties);
+  const before = await assignRoles(tx, id, rights);
   if (await notifyIfOrganiser(tx, before, rights)) await requireFreshProof(tx);
 }
 

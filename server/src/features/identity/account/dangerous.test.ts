@@ -57,6 +57,7 @@ const always = [
   'POST /organiser/campaign/{id}/send',
   'POST /people/export',
   'POST /people/{id}/delete',
+  'POST /people/{id}/merge',
 ];
 
 const stale = { status: 403, code: 'proof.needed' };

@@ -34,7 +34,7 @@ export { enteredColumns, readInvited } from './verbs/readEntry.ts';
 export { signIn } from './verbs/signIn.ts';
 export { findCurrentActor } from './model/actor.ts';
 export { verifyEmailOwner, requireProven } from './verbs/verifyEmailOwner.ts';
-export { addRoles, assignRoles } from './verbs/assignRoles.ts';
+export { addRoles, type Assignment, assignRoles } from './verbs/assignRoles.ts';
 export { disable } from './verbs/disable.ts';
 export { mute } from './verbs/mute.ts';
 export { asksMobile, mobileDemand, ownMobile } from './model/mobile.ts';

@@ -1,14 +1,14 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
-import { limitRate, limitRates } from '../../../http/rateLimit.ts';
+import { limitPace, limitRate, limitRates } from '../../../http/rateLimit.ts';
 import { limits } from '../account/service.ts';
 
 const hour = 3600;
 const day = 86_400;
 
-/** Each may email somebody who didn't ask for it. Refuses `throttled`. */
+/** Each takes a seat. Refuses `throttled`. */
 export async function limitAdditions(ctx: Ctx<Actor>): Promise<void> {
-  await limitRate(ctx, `person.add:${ctx.actor.personId}`, [{ times: 300, seconds: hour }]);
+  await limitPace(ctx, `person.add:${ctx.actor.personId}`, [{ times: 300, seconds: hour }]);
 }
 
 /** Each emails the former and the new address. Refuses `throttled`. */

@@ -6,8 +6,10 @@ import {
   declineEmail,
   deletePersonNote,
   getEmailChange,
+  listDuplicates,
   listPersonMails,
   listPersonNotes,
+  mergePerson,
   renamePerson,
   sendConfirmation,
   sendEmailCode,
@@ -16,7 +18,9 @@ import { organiser, serve, signedIn } from '../../../http/http.ts';
 import { add } from './verbs/add.ts';
 import * as own from './verbs/confirmEmail.ts';
 import { correctEmail as correct } from './verbs/correctEmail.ts';
+import { listDuplicates as findDuplicates } from './verbs/listDuplicates.ts';
 import { listMails } from './verbs/listMails.ts';
+import { merge } from './verbs/merge.ts';
 import { rename } from './verbs/rename.ts';
 import { sendAgain } from './verbs/sendAgain.ts';
 import * as person from './service.ts';
@@ -40,6 +44,10 @@ export const personRoutes = [
   })),
   serve(deletePersonNote, organiser, async (ctx, { params }) => ({
     notes: await person.deleteNote(ctx, params.id, params.noteId),
+  })),
+  serve(listDuplicates, organiser, (ctx, { params }) => findDuplicates(ctx, params.id)),
+  serve(mergePerson, organiser, async (ctx, { params, body }) => ({
+    person: await merge(ctx, { id: params.id, from: body.from }),
   })),
   serve(getEmailChange, signedIn, (ctx) => person.showNewEmail(ctx)),
   serve(sendEmailCode, signedIn, async (ctx) => {

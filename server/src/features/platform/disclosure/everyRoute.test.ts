@@ -1,4 +1,5 @@
 import {
+  addPerson,
   callAddress,
   answerPoll,
   createAccessClass,
@@ -23,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '../../../wiring/bindings.ts';
 import { contactFields } from '../../../testing/contactFields.ts';
 import { examples, type Input, openWorld, type World } from '../../../testing/examples.ts';
+import { tourGuest } from '../../../testing/tourGuest.ts';
 import { setStaff } from '../../venue/booth/service.ts';
 import { createContext } from '../../../core/context.ts';
 
@@ -159,6 +161,13 @@ async function bounce() {
   return { query: {} };
 }
 
+async function bobTwice() {
+  const hana = await world.server.as('hana');
+  const email = `bob+${crypto.randomUUID()}@test.example`;
+  const { person } = await hana(addPerson, { body: { first_name: 'Robert', email } });
+  return { params: { id: await world.findId('bob') }, from: person._id };
+}
+
 async function votedPoll() {
   const input = await examples['POST /poll/responses/{pollId}']!.input!(world, 'alice');
   const alice = await world.server.as('alice');
@@ -189,33 +198,12 @@ async function callWithNumber(body?: Record<string, unknown>) {
   return { params: { callId }, ...(body && { body }) };
 }
 
-async function tourGuest() {
-  const { event, clock } = world.server;
-  const tourId = crypto.randomUUID();
-  const code = tourId.toUpperCase().replace(/[01-]/g, '').slice(0, 6);
-  const [created_at, start] = [clock.now(), Date.parse('2021-06-02T06:00:00Z')];
-  const boothId = world.hall.meadows;
-  const tour = {
-    ...{ id: tourId, event_id: event.id, booth_id: boothId, place: code, address: '' },
-    ...{ map_url: null, transport: '', start_at: new Date(start), created_at },
-    ...{ end_at: new Date(start + 7_200_000), closes_hours: 0, seats: 2 },
-  };
-  const booking = {
-    ...{ id: crypto.randomUUID(), event_id: event.id, tour_id: tourId, code, created_at },
-    ...{ person_id: await world.findId('alice'), seats: 1, state: 'booked' as const },
-    ...{ asked_at: created_at, seated_at: new Date(start - 86_400_000), reminded: null },
-    ...{ consent_version: '1', consent_language: 'en' as const },
-  };
-  await db().insertInto('tour').values(tour).execute();
-  await db().insertInto('tour_booking').values(booking).execute();
-  return { boothId, tourId, code };
-}
 const ofTour = async () => {
-  const { boothId, tourId } = await tourGuest();
+  const { boothId, tourId } = await tourGuest(world);
   return params({ boothId, tourId });
 };
 const atDoor = async () => {
-  const { boothId, code } = await tourGuest();
+  const { boothId, code } = await tourGuest(world);
   return params({ boothId, code });
 };
 
@@ -228,6 +216,11 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
   'PUT /people/{id}/disabled': ['people'],
   'PUT /people/{id}/muted': ['people'],
   'POST /people': ['people'],
+  'GET /people/{id}/duplicates': ['people', async () => params((await bobTwice()).params)],
+  'POST /people/{id}/merge': [
+    'people',
+    () => bobTwice().then(({ from, ...bob }) => ({ ...bob, body: { from } })),
+  ],
   'PUT /people/{id}/name': ['people'],
   'PUT /people/{id}/email': ['people'],
   'GET /people/{id}/records': ['records'],

@@ -107,7 +107,7 @@ export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, 
     where name like 'outbox.%' and state <= 'active' and data ->> 'id' = any(${ids}::text[])`.execute(
     db,
   );
-  return new Map(rows.map(({ id, at }) => [id, at]));
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
 /** Locks a message until the end of the transaction. */

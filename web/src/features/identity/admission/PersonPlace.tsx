@@ -90,7 +90,6 @@ function MoveForm({
   return (
     <Stack
       as="form"
-      align="start"
       onSubmit={(submit) => {
         submit.preventDefault();
         if (classId && !move.isPending) move.mutate(classId, { onSuccess: () => setClassId('') });
@@ -107,9 +106,11 @@ function MoveForm({
         ]}
         onChange={({ currentTarget: { value } }) => setClassId(value)}
       />
-      <Button type="submit" variant="default" loading={move.isPending}>
-        {t('access.manyDo.class')}
-      </Button>
+      <div>
+        <Button type="submit" variant="default" loading={move.isPending}>
+          {t('access.manyDo.class')}
+        </Button>
+      </div>
       <FailedStep error={move.error} />
       {move.isSuccess && (
         <Notice tone={move.data ? 'bad' : 'good'}>

@@ -6,7 +6,6 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Text } from '../../../ui/layout/Text.tsx';
 import { useCorrectEmail, useRename, useSendConfirmation } from './data.ts';
 
 /** Corrects a person's name and email address, and emails them the confirmation again. */
@@ -41,7 +40,6 @@ function NameForm({ person: { _id: id, first_name, last_name } }: { person: Mana
   return (
     <Stack
       as="form"
-      align="start"
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
@@ -68,9 +66,11 @@ function NameForm({ person: { _id: id, first_name, last_name } }: { person: Mana
         error={problem('last_name')}
         onChange={({ currentTarget: { value } }) => setName({ ...name, last_name: value })}
       />
-      <Button type="submit" variant="default" loading={rename.isPending}>
-        {t('person.saveName')}
-      </Button>
+      <div>
+        <Button type="submit" variant="default" loading={rename.isPending}>
+          {t('person.saveName')}
+        </Button>
+      </div>
       <FailedStep error={rename.error} />
       {rename.isSuccess && <Notice tone="good">{t('person.nameSaved')}</Notice>}
     </Stack>
@@ -90,7 +90,6 @@ function EmailForm({ person: { _id: id, email } }: { person: ManagedPerson }) {
   return (
     <Stack
       as="form"
-      align="start"
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
@@ -109,13 +108,15 @@ function EmailForm({ person: { _id: id, email } }: { person: ManagedPerson }) {
         error={problem('email')}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <Button type="submit" variant="default" loading={correct.isPending}>
-        {t('person.changeEmail')}
-      </Button>
+      <div>
+        <Button type="submit" variant="default" loading={correct.isPending}>
+          {t('person.changeEmail')}
+        </Button>
+      </div>
       <FailedStep error={correct.error} />
       {correct.isSuccess && (
         <Notice tone="good">
-          <Text>{t(correct.data.isChanged ? 'person.emailChanged' : 'person.emailAsked')}</Text>
+          {t(correct.data.isChanged ? 'person.emailChanged' : 'person.emailAsked')}
         </Notice>
       )}
     </Stack>

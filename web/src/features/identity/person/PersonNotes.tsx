@@ -36,7 +36,6 @@ export function PersonNotes({ personId }: { personId: string }) {
       </div>
       <Stack
         as="form"
-        align="start"
         onSubmit={(submit) => {
           submit.preventDefault();
           if (note.trim() && !add.isPending)
@@ -54,9 +53,11 @@ export function PersonNotes({ personId }: { personId: string }) {
           onChange={({ currentTarget: { value } }) => set({ note: value })}
         />
         <FailedStep error={add.error} />
-        <Button type="submit" variant="default" loading={add.isPending}>
-          {t('person.addNote')}
-        </Button>
+        <div>
+          <Button type="submit" variant="default" loading={add.isPending}>
+            {t('person.addNote')}
+          </Button>
+        </div>
       </Stack>
     </section>
   );

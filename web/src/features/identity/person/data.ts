@@ -7,10 +7,12 @@ import {
   declineEmail,
   deletePersonNote,
   getEmailChange,
+  listDuplicates,
   listFormQuestions,
   listOrganisedClasses,
   listPersonMails,
   listPersonNotes,
+  mergePerson,
   renamePerson,
   resendMail,
   sendConfirmation,
@@ -126,6 +128,23 @@ export function useDeleteNote(id: string) {
     mutationFn: (noteId: string) =>
       call(deletePersonNote, { params: { id, noteId }, query: { eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: notesKey(id) }),
+  });
+}
+
+/** Others who may be the same person. */
+export function useDuplicates(id: string) {
+  return useQuery({
+    queryKey: ['person', 'duplicates', id],
+    queryFn: () => call(listDuplicates, { params: { id }, query: { eventId } }),
+  });
+}
+
+/** Merges an unused entry into a person; refetches the lists even if it was already gone. */
+export function useMerge(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (from: string) => call(mergePerson, { params: { id }, body: { from, eventId } }),
+    onSettled: () => queries.invalidateQueries(),
   });
 }
 

@@ -6,11 +6,13 @@ import {
   correctEmail,
   deletePersonNote,
   getEmailChange,
+  listDuplicates,
   listFormQuestions,
   listOrganisedClasses,
   listPersonMails,
   listPersonNotes,
   type ManagedPerson,
+  mergePerson,
   type PersonMail,
   type PersonMails,
   type PersonNote,
@@ -30,6 +32,7 @@ import { loadWorkTexts } from '../../../texts/texts.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { OwnNewEmail } from './OwnNewEmail.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
+import { PersonDuplicates } from './PersonDuplicates.tsx';
 import { PersonMailList } from './PersonMailList.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
 
@@ -171,6 +174,45 @@ test('hana adds a note on mal and deletes it after being asked', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Comes by train')).toBeNull());
   expect(deleted).toHaveLength(1);
+});
+
+test('hana sees who may be mal, too, and merges the one that nobody uses after being asked', async () => {
+  const none = {
+    ...{ answers: 0, sessions: 0, conversations: 0, leads: 0, calls: 0, polls: 0 },
+    notes: 0,
+  };
+  const [unused, used] = ['31', '32'].map((nth) => `00000000-0000-4000-8000-0000000000${nth}`);
+  const other = { name: 'Mal Test', mobile: null, company: '', has: { ...none, notes: 2 } };
+  let isMerged = false;
+  server.on(listDuplicates, () => ({
+    has: none,
+    duplicates: [
+      ...(isMerged
+        ? []
+        : [
+            {
+              ...{ ...other, _id: unused!, email: 'mal+fair@test.example' },
+              same: ['mailbox' as const],
+              may: ['person.merge' as const],
+            },
+          ]),
+      { ...other, _id: used!, email: 'mal@work.example', same: ['name' as const], may: [] },
+    ],
+  }));
+  const merged = server.on(mergePerson, () => {
+    isMerged = true;
+    return { person: mal };
+  });
+  await showPage(<PersonDuplicates person={mal} />);
+  expect(await screen.findByText('Same mailbox')).toBeTruthy();
+  expect(screen.getByText(/can’t be merged/)).toBeTruthy();
+  expect(screen.getAllByText(/^There: .*notes 2/)).toHaveLength(2);
+  await press('Merge mal+fair@test.example into this person');
+  const dialog = await screen.findByRole('dialog', { name: /^Merge mal\+fair@test.example into/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Merge into this person' }));
+  expect(await screen.findByText(/^Merged/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Same mailbox')).toBeNull());
+  expect(merged.map(({ body }) => body['from'])).toEqual([unused]);
 });
 
 test('hana adds asha by hand, in a class that she has to choose', async () => {

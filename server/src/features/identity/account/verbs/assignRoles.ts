@@ -6,12 +6,17 @@ import * as queries from '../queries/roles.ts';
 import { limitedTo, requireRemainingOrganiser } from '../rights.ts';
 import { lockPerson } from '../model/person.ts';
 
+/** Roles, or how they follow from the previous ones. Without `duties`, what an organiser is limited to stays. */
+export interface Assignment {
+  roles: Role[] | ((before: Role[]) => Role[]);
+  duties?: Duty[] | null | undefined;
+}
+
 /** Sets a person's roles, or computes them from the previous ones, and what they are limited to as an organiser, inside `commit`; returns the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function assignRoles(
   tx: Ctx,
   personId: string,
-  roles: Role[] | ((before: Role[]) => Role[]),
-  duties?: Duty[] | null,
+  { roles, duties }: Assignment,
 ): Promise<PersonRow> {
   const before = await lockPerson(tx, personId);
   const given = typeof roles === 'function' ? roles(before.roles) : roles;

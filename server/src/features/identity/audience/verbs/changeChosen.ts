@@ -115,9 +115,9 @@ async function change(tx: Ctx<Actor>, person: Addressee, action: Single): Promis
     requireOther(tx, id);
     const { act, role } = action;
     const others = (roles: Role[]) => roles.filter((one) => one !== role);
-    await changeRoles(tx, id, (roles) =>
-      act === 'giveRole' ? [...others(roles), role] : others(roles),
-    );
+    await changeRoles(tx, id, {
+      roles: (roles) => (act === 'giveRole' ? [...others(roles), role] : others(roles)),
+    });
   }
   return true;
 }

@@ -1,5 +1,4 @@
-import type { Actor, Code } from '@pavilion/contract';
-import { fullName } from '@pavilion/contract';
+import { type Actor, type Code, fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { PersonRow } from '../../account/service.ts';

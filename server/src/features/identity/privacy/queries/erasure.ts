@@ -168,7 +168,7 @@ export async function erase(
     // the log keeps that something was changed, without whom it was about
     sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
-      where event_id = ${eventId} and thing in ('person', 'personname', 'personemail', 'personnote', 'newperson', 'speaker',
+      where event_id = ${eventId} and thing in ('person', 'personname', 'personemail', 'personnote', 'personmerge', 'newperson', 'speaker',
         'lead', 'tags', 'placement')
         and thing_id = any(${pages}::uuid[])`,
     sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})

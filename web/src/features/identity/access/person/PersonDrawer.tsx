@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { duties, type ManagedPerson, roles, fullName } from '@pavilion/contract';
 import { Link } from '../../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +7,6 @@ import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import link from '../../../../ui/button/link.module.css';
-import { Choices } from '../../../../ui/form/Choices.tsx';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
@@ -19,6 +17,7 @@ import { type PersonAct, usePersonAct } from '../data.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import styles from './PersonDrawer.module.css';
 import { PersonLimits } from './PersonLimits.tsx';
+import { PersonRoles } from './PersonRoles.tsx';
 import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
@@ -36,7 +35,7 @@ export function PersonDrawer({
   const t = useTexts();
   const language = useLanguage();
   const act = usePersonAct(person._id);
-  const limited = useLogin()?.user.duties;
+  const isLimited = useLogin()?.user.duties !== undefined;
   const [{ reason, chosen, limits }, set, , settle] = useDraft(`person:${person._id}`, {
     reason: '',
     chosen: person.roles as string[],
@@ -51,24 +50,23 @@ export function PersonDrawer({
         setCloses(false);
       },
     });
-  const saveRoles = () => {
-    const given = duties.filter((one) => limits.includes(one));
+  const limitedTo = duties.filter((one) => limits.includes(one));
+  const saveRoles = () =>
     run({
       act: 'roles',
       roles: ['attendee', ...others.filter((one) => chosen.includes(one))],
-      duties: given.length && chosen.includes('organiser') ? given : null,
+      duties: limitedTo.length && chosen.includes('organiser') ? limitedTo : null,
     });
-  };
   const doing = act.isPending ? act.variables.act : null;
   return (
     <SideDrawer title={fullName(person)} onClose={onClose}>
       <Stack gap={5} className={styles.person}>
         <Unsaved
-          draft={{ reason, roles: others.filter((one) => chosen.includes(one)), limits }}
+          draft={{ reason, roles: others.filter((one) => chosen.includes(one)), limitedTo }}
           saved={{
             reason: '',
             roles: others.filter((one) => person.roles.includes(one)),
-            limits: person.duties ?? [],
+            limitedTo: person.duties ?? [],
           }}
         />
         <p className={styles.soft}>
@@ -102,33 +100,14 @@ export function PersonDrawer({
         {children}
         {!closes && <FailedStep error={act.error} />}
         {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
-        {!limited && (
-          <section>
-            <Choices
-              name="roles"
-              label={t('access.roles')}
-              several
-              options={others.map((value) => ({ value, label: t(`access.role.${value}`) }))}
-              chosen={chosen}
-              onChange={(next) => set({ chosen: next })}
-            />
-            {chosen.includes('organiser') && (
-              <>
-                <Choices
-                  name="duties"
-                  label={t('access.duties')}
-                  several
-                  options={duties.map((value) => ({ value, label: t(`access.duty.${value}`) }))}
-                  chosen={limits}
-                  onChange={(next) => set({ limits: next })}
-                />
-                <p className={styles.soft}>{t('access.dutiesHint')}</p>
-              </>
-            )}
-            <Button loading={doing === 'roles'} onClick={saveRoles}>
-              {t('access.saveRoles')}
-            </Button>
-          </section>
+        {!isLimited && (
+          <PersonRoles
+            chosen={chosen}
+            limits={limits}
+            isSaving={doing === 'roles'}
+            onChange={set}
+            onSave={saveRoles}
+          />
         )}
         {!person.isMe && (
           <PersonLimits
