@@ -174,7 +174,10 @@ export const features = z.object({
     })
     .nullable(),
   /** A door at a place: everyone with a place gets a badge with a code, which a page checks there. `place`: where it is. */
-  badges: z.object({ place: localText }).nullable().default(null),
+  badges: z
+    .object({ place: localText.default({ en: '' }) })
+    .nullable()
+    .default(null),
   entrance: z.object({ video: video.nullable() }).nullable(),
   lobby: z.object({ video: video.nullable() }).nullable(),
   infoDesk: z

@@ -12,7 +12,7 @@ export const badgeScanSeconds = 120;
 const eventId = id.optional();
 
 /** `asked`: waits for the person; `lapsed`: they didn't answer in time. */
-export const badgeScanStates = ['asked', 'shared', 'declined', 'lapsed'] as const;
+const badgeScanStates = ['asked', 'shared', 'declined', 'lapsed'] as const;
 export type BadgeScanState = (typeof badgeScanStates)[number];
 
 /** A badge that a booth's staff scanned, as they see it. */

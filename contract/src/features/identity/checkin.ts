@@ -57,7 +57,7 @@ export type Scan = z.output<typeof scan>;
  * What a scan says. `doubled`: they came in earlier that day. `otherDay`: their class is for other days. `noPlace`: they gave
  * it up or lost it. `unknown`: no badge has this code, or no longer. `over`: the event is.
  */
-export const verdicts = [
+const verdicts = [
   'welcome',
   'doubled',
   'otherDay',
@@ -66,7 +66,6 @@ export const verdicts = [
   'unknown',
   'over',
 ] as const;
-export type Verdict = (typeof verdicts)[number];
 
 const outcome = z.object({
   /** Of the scan. */

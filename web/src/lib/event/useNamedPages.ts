@@ -18,6 +18,7 @@ const names: Partial<Record<PageName, TextKey>> = {
   messages: 'shell.messages',
   notifications: 'notification.title',
   profile: 'shell.profile',
+  badge: 'badge.title',
 };
 
 /** The visitors' pages this event has. */

@@ -1,6 +1,7 @@
 import {
   checkIn,
   getDoorFigures,
+  getFigures,
   getOwnBadge,
   listDoorPeople,
   propertyExpo,
@@ -147,6 +148,18 @@ describe('at the door', () => {
       for (const call of [listDoorPeople, getDoorFigures])
         expect(await refusal((await server.as(who))(call, {}))).toMatchObject({ status: 403 });
   });
+});
+
+test('alice, who came in person, has come in the event’s figures, until that is undone', async () => {
+  const hana = await server.as('hana');
+  const came = async () =>
+    (await hana(getFigures)).funnel.find(({ step }) => step === 'came')!.people;
+  const before = await came();
+  const scanned = scanAt('10:00', '', { personId: await id('alice') });
+  await scan('mo', scanned);
+  expect(await came()).toBe(before + 1);
+  await hana(undoCheckIn, { body: { ids: [scanned._id] } });
+  expect(await came()).toBe(before);
 });
 
 describe('mistakes', () => {

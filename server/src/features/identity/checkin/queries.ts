@@ -79,7 +79,7 @@ export async function insertScans(db: Db, rows: Insertable<Tables['check_in']>[]
     .execute();
 }
 
-export interface FirstRow {
+interface FirstRow {
   id: string;
   person_id: string;
   day: string;

@@ -82,7 +82,7 @@ export async function switchFeature(
   });
 }
 
-/** A feature's last settings, or a preset's if it never had any. */
+/** A feature's last settings, or a preset's if it never had any, or what it begins with where no preset has it. */
 function lastSettings(row: EventRow, key: FeatureKey): Features[FeatureKey] {
   const last = features.shape[key].safeParse(row.resting[key]).data;
   if (last) return last;
@@ -90,7 +90,7 @@ function lastSettings(row: EventRow, key: FeatureKey): Features[FeatureKey] {
   const given = Object.values(presets).map(
     (preset) => event.withCountry(event.onDays(preset.features, days), row.zone)[key],
   );
-  return given.find((settings) => settings) ?? null;
+  return given.find((settings) => settings) ?? features.shape[key].safeParse({}).data ?? null;
 }
 
 /** Saves parts of a locked event and records the change; if nothing changes, the version stays. */

@@ -325,6 +325,12 @@ test('hana switches on a feature her event never had, with the preset’s settin
   });
 });
 
+test('hana switches on a door, which no preset has, and says later where it is', async () => {
+  const { call } = entered(await (await server.as('hana'))(createEvent, { body: form }));
+  const on = await call(switchFeature, { params: { feature: 'badges' }, body: { isOn: true } });
+  expect(on.config.features.badges).toEqual({ place: { en: '' } });
+});
+
 test('hana saves settings over a newer change and gets a conflict with the settings as they are now', async () => {
   const hana = await server.as('hana');
   const { version } = await hana(getEvent, { params: { eventId: server.event.id } });

@@ -14,7 +14,8 @@ function peopleBy(action: FunnelAction, eventId: string): RawBuilder<{ id: strin
     case 'help':
       return sql`select visitor_id from help_thread where event_id = ${e}`;
     case 'offer':
-      return sql`select person_id from lead where event_id = ${e} and withdrawn_at is null`;
+      return sql`select person_id from lead
+        where event_id = ${e} and source = 'offer' and withdrawn_at is null`;
     case 'call':
       return sql`select person_id from consultant_call where event_id = ${e} and state <> 'cancelled'`;
     case 'question':
@@ -37,7 +38,7 @@ function peopleBy(action: FunnelAction, eventId: string): RawBuilder<{ id: strin
   }
 }
 
-/** How many people reached each step, or a later one. Who never came reached the first alone. */
+/** How many people reached each step, or a later one. Who never came, neither online nor in person, reached the first alone. */
 export async function countFunnel(
   db: Db,
   eventId: string,
@@ -57,7 +58,9 @@ export async function countFunnel(
       count(*) filter (where came and (acted or met))::int as acted,
       count(*) filter (where came and met)::int as met
     from (
-      select p.id in (select person_id from visit where event_id = ${eventId}::uuid) as came,
+      select p.id in (select person_id from visit where event_id = ${eventId}::uuid
+          union all select person_id from check_in
+          where event_id = ${eventId}::uuid and undone_at is null) as came,
         ${did(actions.visited)} as visited, ${did(actions.acted)} as acted, ${did(actions.met)} as met
       from person p where p.event_id = ${eventId}::uuid and p.erased_at is null
     ) reached`.execute(db);
