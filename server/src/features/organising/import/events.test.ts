@@ -158,13 +158,15 @@ test('hana imports a quiz, a scale, a ranking and a cloud, and reads them again 
         `${sessionId},Warm up,One word?,words,,,\n` +
         `${sessionId},Bad,Which one?,quiz,Pune; Delhi,Paris,\n` +
         `${sessionId},Bad,How sure?,scale,,,9-1\n` +
-        `${sessionId},Bad,And now?,choice,,,\n`,
+        `${sessionId},Bad,And now?,choice,,,\n` +
+        `${sessionId},Bad,Which ones?,quiz,Pune; Delhi,Delhi; Agra,\n`,
     ),
   );
   expect(found(plan)).toEqual([
     '6 right import.rightAnswer',
     '7 scale import.scale',
     '8 options import.twoOptions',
+    '9 right import.rightAnswer',
   ]);
   await confirm(plan, { withoutBad: true });
   const { polls } = await hana(listPolls, { params: { sessionId } });

@@ -110,10 +110,7 @@ export const polls: ImportDefinition<Row, Work> = {
         ...(row.anonymous !== undefined && { isAnonymous: row.anonymous }),
         ...(row.results && { results: row.results }),
         ...known?.whole.form,
-        questions: [
-          ...(known?.whole.form.questions ?? []),
-          toFormQuestion(row),
-        ],
+        questions: [...(known?.whole.form.questions ?? []), toFormQuestion(row)],
       };
       const asked = form.questions.filter(({ questionText }) => questionText === row.question);
       const fresh = [...wholes.values()].filter(
@@ -124,7 +121,7 @@ export const polls: ImportDefinition<Row, Work> = {
       else if (bad) {
         const { column = 'options', code } = problems[bad.message] ?? tooLarge;
         wrong(bad.path.includes('options') ? column : 'question', code);
-      }
+      } else if (hasUnknownAnswer(row)) wrong('right', 'import.rightAnswer');
       else if (!there && !known && ofSession.length + fresh >= mostPolls)
         wrong('poll', 'poll.tooMany');
       else if (known) {
@@ -190,6 +187,12 @@ const problems: Record<string, OptionProblem> = {
   'poll.noRightAnswer': { column: 'right', code: 'import.rightAnswer' },
   'poll.tooManyRanked': { code: 'poll.tooManyRanked' },
 };
+
+/** Whether a right answer isn't among the options. */
+function hasUnknownAnswer({ right = [], options: all = [] }: Row): boolean {
+  const known = new Set(all.map(folded));
+  return right.some((one) => !known.has(folded(one)));
+}
 
 function toFormQuestion({ question, kind = 'choice', ...row }: Row): PollFormQuestion {
   const right = new Set(row.right?.map(folded));
