@@ -140,6 +140,7 @@ export const activityRows = {
     deleted_at: moment.nullable(),
     version: count,
     reactions: z.partialRecord(z.enum(messageReactions), count),
+    reply_to: id.nullable().default(null),
   }),
   channel_person: row({
     session_id: id,

@@ -67,6 +67,7 @@ export const travels: Record<
   staff_page: 'stays',
   liveboard_revision: 'stays',
   panel_presence: 'stays',
+  stream_watch: 'stays',
   feedback_comment: 'people',
   feedback_participant: 'people',
   feedback_publish_slot: 'stays',

@@ -304,6 +304,7 @@ export const peopleRows = {
     roles: z.array(z.enum(roles)).min(1).max(roles.length),
     // exports of before lack them
     duties: z.array(z.enum(duties)).min(1).max(duties.length).nullable().default(null),
+    source: words(60).nullable().default(null),
     language,
     dp_url: fileUrl.nullable(),
     profession: words(100),
