@@ -21,7 +21,8 @@ export function RankingAnswer({ question, chosen, onChoose }: AnswerProps) {
     pressed.current = null;
   }, [chosen]);
   const { options } = question;
-  const text = (id: string) => term(options.find((option) => option._id === id)!.optionText);
+  const written = (id: string) => options.find((option) => option._id === id)!.optionText;
+  const text = (id: string) => term(written(id));
   const put = (button: HTMLElement, id: string, order: string[]) => {
     pressed.current = button;
     const at = order.indexOf(id) + 1;
@@ -67,7 +68,7 @@ export function RankingAnswer({ question, chosen, onChoose }: AnswerProps) {
                 onKeyDown={(event) => onKeyDown(event, id)}
               >
                 <b className={styles.number}>{isRanked && at + 1}</b>
-                <span lang={langFor(what)}>{what}</span>
+                <span lang={langFor(written(id))}>{what}</span>
               </button>
               {isRanked && (
                 <>
