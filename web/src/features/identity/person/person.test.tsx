@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-async function type(label: string | RegExp, text: string): Promise<void> {
+async function enter(label: string | RegExp, text: string): Promise<void> {
   const field = screen.getByRole('textbox', { name: label });
   await user.clear(field);
   await user.click(field);
@@ -88,13 +88,13 @@ test('hana corrects mal’s name and address, and reads what follows', async () 
   );
   const sent = server.on(sendConfirmation, () => ({ sent: true as const }));
   await showPage(<PersonDetails person={mal} />);
-  await type(/^First name/, 'Malik');
+  await enter(/^First name/, 'Malik');
   await press('Save name');
   expect(await screen.findByText(/You can undo this in the log/)).toBeTruthy();
-  await type(/^Email address/, 'taken@test.example');
+  await enter(/^Email address/, 'taken@test.example');
   await press('Change email');
   expect(await screen.findByText('Someone has it.')).toBeTruthy();
-  await type(/^Email address/, 'malik@test.example');
+  await enter(/^Email address/, 'malik@test.example');
   await press('Change email');
   expect(await screen.findByText(/We’ve emailed both addresses/)).toBeTruthy();
   await press('Send confirmation again');
@@ -163,7 +163,7 @@ test('hana adds a note on mal and deletes it after being asked', async () => {
     return { notes };
   });
   await showPage(<PersonNotes personId={mal._id} />);
-  await type('New note', 'Comes by train');
+  await enter('New note', 'Comes by train');
   await press('Add note');
   expect(await screen.findByText('Comes by train')).toBeTruthy();
   await waitFor(() =>
@@ -236,8 +236,8 @@ test('hana adds asha by hand, in a class that she has to choose', async () => {
   const onAdded = vi.fn();
   await showPage(<AddPerson onAdded={onAdded} onClose={() => {}} />);
   await screen.findByRole('textbox', { name: /^First name/ });
-  await type(/^First name/, 'Asha');
-  await type(/^Email address/, 'asha@new.example');
+  await enter(/^First name/, 'Asha');
+  await enter(/^Email address/, 'asha@new.example');
   await press('Save');
   expect(await screen.findByText('Please choose.')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Access class/ }), 'Delegate');
@@ -259,10 +259,10 @@ test('meera confirms the new address that organisers entered for her, with the c
   expect(await screen.findByText(`Confirm your new email address: ${email}`)).toBeTruthy();
   await press('Email me a code');
   await screen.findByRole('textbox', { name: 'Code from the email' });
-  await type('Code from the email', '999999');
+  await enter('Code from the email', '999999');
   await press('Confirm');
   expect(await screen.findByText(/This code isn’t right/)).toBeTruthy();
-  await type('Code from the email', '123456');
+  await enter('Code from the email', '123456');
   await press('Confirm');
   expect(await screen.findByText(/Your email address is now meera@work.example/)).toBeTruthy();
   expect(currentLogin()?.user.email).toBe(email);
