@@ -32,7 +32,7 @@ const mal: ManagedPerson = {
 };
 const organised = (_id: string, en: string) => ({
   ...{ _id, name: { en }, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
-  ...{ needsCode: false, codes: [], areas: [] },
+  ...{ needsCode: false, codes: [], days: [], areas: [] },
   counts: { admitted: 1, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0 },
 });
 const user = userEvent.setup();

@@ -220,7 +220,7 @@ test('hana adds asha by hand, in a class that she has to choose', async () => {
   server.on(listFormQuestions, () => ({ questions: [] }));
   const organised = (_id: string, en: string) => ({
     ...{ _id, name: { en }, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
-    ...{ needsCode: false, codes: [], areas: [] },
+    ...{ needsCode: false, codes: [], days: [], areas: [] },
     counts: { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0 },
   });
   server.on(listOrganisedClasses, () => ({
