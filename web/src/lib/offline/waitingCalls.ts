@@ -95,9 +95,11 @@ export function dropWaiting(key: string): void {
 }
 
 let sending: Promise<WaitingCall[]> | null = null;
+let asked = 0;
 
 /** Makes the waiting calls in order, until one can't be made yet; returns those that were made. */
 export function sendWaiting(): Promise<WaitingCall[]> {
+  asked++;
   sending ??= sendInOrder().finally(() => (sending = null));
   return sending;
 }
@@ -105,14 +107,19 @@ export function sendWaiting(): Promise<WaitingCall[]> {
 async function sendInOrder(): Promise<WaitingCall[]> {
   const sent: WaitingCall[] = [];
   const owner = currentLogin()?.user._id;
-  for (const one of waitingCalls()) {
-    const isDropped = !waitingCalls().some(({ key }) => key === one.key);
-    if (one.refusal !== undefined || isDropped) continue;
+  const nextOne = () => waitingCalls().find(({ refusal }) => refusal === undefined);
+  for (let one = nextOne(); one; one = nextOne()) {
+    const before = asked;
     const problem: unknown = await loosely(one.route as Route, one.input, once(one.key)).then(
       () => null,
       (error: unknown) => error,
     );
-    if (currentLogin()?.user._id !== owner || (problem && isPassing(problem))) break;
+    if (currentLogin()?.user._id !== owner) break;
+    if (problem && isPassing(problem)) {
+      // the network may have come back while this failed without it
+      if (asked > before) continue;
+      break;
+    }
     if (problem) refuse(one.key, problem);
     else {
       dropWaiting(one.key);

@@ -6,7 +6,7 @@ import {
   muteInChannel,
   sendMessage,
 } from '@pavilion/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login/login.ts';
@@ -109,8 +109,8 @@ test('meera answers bob: the line says whom, leads to his words, and Escape ends
   expect(screen.queryByRole('button', { name: 'Stop replying' })).toBeNull();
   await reply();
   await user.type(box, 'Not at night{Enter}');
+  await waitFor(() => expect(asked.map(({ body }) => body['replyTo'])).toEqual([his._id]));
   const quote = await screen.findByRole('button', { name: /^In reply to Bob.*Is it loud there/ });
-  expect(asked.map(({ body }) => body['replyTo'])).toEqual([his._id]);
   expect(screen.queryByRole('button', { name: 'Stop replying' })).toBeNull();
   await user.click(quote);
   expect(document.activeElement?.getAttribute('data-line')).toBe(his._id);
