@@ -186,10 +186,7 @@ const formQuestion = z
 /** A poll as a moderator enters it. */
 export const pollForm = z.object({
   title: text(200),
-  questions: z
-    .array(formQuestion)
-    .min(1)
-    .max(mostQuestions),
+  questions: z.array(formQuestion).min(1).max(mostQuestions),
   /** Defaults to the event's setting. */
   isAnonymous: z.boolean().optional(),
   results: z.enum(pollPolicies).optional(),

@@ -172,12 +172,8 @@ test('the best of a quiz are on its board once it is closed; half an answer is a
     ...plain,
     questions: [
       ...quiz().questions,
-      ...single(
-        { ...capital, isSingleChoice: false },
-        right('Paris'),
-        right('Rome'),
-        'Milan',
-      ).questions,
+      ...single({ ...capital, isSingleChoice: false }, right('Paris'), right('Rome'), 'Milan')
+        .questions,
       ...single({}, 'Yes', 'No').questions,
     ],
   });

@@ -210,7 +210,10 @@ export async function castAnswer(
 }
 
 const cast = compiled(
-  (_, given: Record<'pollId' | 'personId' | 'words', string> & Record<'counts' | 'named', string[]>) => sql<{
+  (
+    _,
+    given: Record<'pollId' | 'personId' | 'words', string> & Record<'counts' | 'named', string[]>,
+  ) => sql<{
     is_open: boolean;
     is_taken: boolean;
   }>`

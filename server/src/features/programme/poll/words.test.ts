@@ -40,7 +40,9 @@ const write = (by: Call, { _id: pollId, questions }: MyPoll, word: string) =>
 const words = async (by: Call, id: string) =>
   (await by(getPollReport, { params: { id } })).reports[0]!.words!;
 const listed = async (by: Call, id: string) =>
-  (await words(by, id)).map(({ text, votes, isHidden }) => `${text} ${votes}${isHidden ? ' -' : ''}`);
+  (await words(by, id)).map(
+    ({ text, votes, isHidden }) => `${text} ${votes}${isHidden ? ' -' : ''}`,
+  );
 /** Advances the clock by a second, so that totals are published. */
 async function second() {
   room.server.clock.advance({ seconds: 1 });

@@ -74,7 +74,7 @@ afterEach(() => {
 const submit = async () => user.click(await screen.findByRole('button', { name: 'Submit' }));
 function answers(asked: MyPoll) {
   return server.on(answerPoll, () => ({
-    poll: { ...asked, isParticipated: true, may: ['poll.readResults'] },
+    poll: { ...asked, isParticipated: true, may: ['poll.readResults' as const] },
   }));
 }
 
@@ -230,7 +230,8 @@ test('bob reads who was best once a quiz with names is closed', async () => {
 });
 
 test('mo writes a quiz, reads at its question that a right answer is missing, and marks it', async () => {
-  const fields = [{ path: 'questions.0.options', code: 'poll.noRightAnswer' as const }];
+  const message = 'Please mark at least one right answer.';
+  const fields = [{ path: 'questions.0.options', code: 'poll.noRightAnswer', message }];
   const sent = server.on(createPoll, (_, times) =>
     times === 1 ? new Refusal('fields.invalid', { fields }) : { poll: poll([quiz]) },
   );
@@ -242,7 +243,7 @@ test('mo writes a quiz, reads at its question that a right answer is missing, an
   await user.type(screen.getByRole('textbox', { name: 'Option 1' }), 'Pune');
   await user.type(screen.getByRole('textbox', { name: 'Option 2' }), 'Delhi');
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-  expect(await screen.findByText('Please mark at least one right answer.')).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Right: option 2' }));
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());

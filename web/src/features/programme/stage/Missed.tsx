@@ -182,9 +182,7 @@ function useFigures(): (report: PollReport) => string {
         .map(({ optionText }, at) => `${at + 1}. ${term(optionText)}`)
         .join(' · ');
     return options
-      .map(
-        ({ optionText, percent }) => `${term(optionText)} ${inPercent(percent ?? 0, language)}`,
-      )
+      .map(({ optionText, percent }) => `${term(optionText)} ${inPercent(percent ?? 0, language)}`)
       .join(' · ');
   };
 }

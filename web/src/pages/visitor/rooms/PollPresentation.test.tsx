@@ -41,7 +41,8 @@ beforeAll(loadTexts);
 beforeEach(() => {
   saveLogin({ token: 't', user: meera });
   server = fakeServer();
-  server.on(listPolls, () => ({ polls: [poll], may: ['poll.readResults', 'poll.update'] }));
+  const may = ['poll.readResults' as const, 'poll.update' as const];
+  server.on(listPolls, () => ({ polls: [poll], may }));
   server.on(getPollReport, () => ({
     ...{ pollId: poll._id, sessionId, participants: 4, isHidden: false, poll },
     reports: poll.questions.map((question) => ({
@@ -85,7 +86,9 @@ test('sam goes through the questions with the arrows and leaves with Escape', as
 });
 
 test('mo closes the poll from the big screen', async () => {
-  const closed = server.on(closePoll, () => ({ poll: { ...poll, state: 'closed', version: 3 } }));
+  const closed = server.on(closePoll, () => ({
+    poll: { ...poll, state: 'closed' as const, version: 3 },
+  }));
   await show();
   await user.click(await screen.findByRole('button', { name: 'Close the poll' }));
   await waitFor(() => expect(closed).toHaveLength(1));
@@ -93,10 +96,8 @@ test('mo closes the poll from the big screen', async () => {
 });
 
 test('alice, who isn’t on the panel, reads that this isn’t hers to show', async () => {
-  server.on(listPolls, () => ({
-    polls: [{ ...poll, may: ['poll.answer'] }],
-    may: ['poll.answer'],
-  }));
+  const may = ['poll.answer' as const];
+  server.on(listPolls, () => ({ polls: [{ ...poll, may }], may }));
   await show();
   expect(await screen.findByText(/can present its polls/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the session' })).toBeTruthy();

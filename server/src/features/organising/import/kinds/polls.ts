@@ -209,11 +209,11 @@ function toFormQuestion({ question, kind = 'choice', ...row }: Row): PollFormQue
 }
 
 /** A question without its ids. */
-function toPlain({ kind = 'choice', rightIds = [], options: all, ...question }: PollQuestion) {
+function toPlain({ kind, rightIds = [], options: all, ...question }: PollQuestion) {
   const { isSingleChoice, questionText, scale: range } = question;
   const right = all.filter(({ _id }) => rightIds.includes(_id));
   return {
-    ...{ kind, isSingleChoice, questionText },
+    ...{ kind: kind ?? 'choice', isSingleChoice, questionText },
     options: all.map(({ optionText }) => optionText),
     right: right.map(({ optionText }) => optionText),
     ...(range && { scale: range }),

@@ -20,7 +20,11 @@ export async function findFigures(db: Db, rows: PollRow[]): Promise<Figures> {
 export async function findResults(
   db: Db,
   row: PollRow,
-  { isClosed = row.state === 'closed', isRevealed = isClosed, withHidden = false } = {},
+  {
+    isClosed = row.state === 'closed',
+    isRevealed = isClosed,
+    withHidden = false,
+  }: { isClosed?: boolean; isRevealed?: boolean; withHidden?: boolean } = {},
 ): Promise<PollResults> {
   const results = toResults(row, await findFigures(db, [row]), { isRevealed, withHidden });
   const options = listQuizOptions(row);

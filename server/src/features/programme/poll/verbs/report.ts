@@ -22,9 +22,7 @@ export async function report(ctx: Ctx<Actor>, id: string): Promise<Report> {
   const withHidden = may(poll, 'poll.update');
   const results = await findResults(ctx.db, row, { isClosed, isRevealed, withHidden });
   const own =
-    isRevealed && poll.isParticipated
-      ? await findOwnRight(ctx.db, row, ctx.actor.personId)
-      : null;
+    isRevealed && poll.isParticipated ? await findOwnRight(ctx.db, row, ctx.actor.personId) : null;
   return {
     ...(maySeeVoters(row, session) ? await withVoters(ctx, results) : results),
     poll,

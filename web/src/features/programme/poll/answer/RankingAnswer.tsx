@@ -31,7 +31,12 @@ export function RankingAnswer({ question, chosen, onChoose }: AnswerProps) {
     onChoose(order);
   };
   const press = (button: HTMLElement, id: string) => {
-    if (chosen.includes(id)) return put(button, id, chosen.filter((one) => one !== id));
+    if (chosen.includes(id))
+      return put(
+        button,
+        id,
+        chosen.filter((one) => one !== id),
+      );
     const rest = options.map((option) => option._id).filter((one) => one !== id);
     const left = rest.filter((one) => !chosen.includes(one));
     // the only one left has the last place

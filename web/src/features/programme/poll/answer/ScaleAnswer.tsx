@@ -13,11 +13,7 @@ export function ScaleAnswer({ question, chosen, onChoose }: AnswerProps) {
     <>
       <Grid least="44px" gap={2}>
         {question.options.map((option) => (
-          <label
-            key={option._id}
-            className={styles.step}
-            data-chosen={chosen.includes(option._id)}
-          >
+          <label key={option._id} className={styles.step} data-chosen={chosen.includes(option._id)}>
             <input
               type="radio"
               name={name}
