@@ -327,7 +327,8 @@ export const listOwnSpeakerTasks = route({
   method: 'GET',
   path: '/speaker-task',
   act: 'speakerTask.listOwn',
-  summary: 'List what the caller has to do as a speaker, by date; nothing for people who aren’t one',
+  summary:
+    'List what the caller has to do as a speaker, by date; nothing for people who aren’t one',
   needs: 'speakers',
   query: z.object({ eventId }),
   reply: z.object({ tasks: z.array(ownSpeakerTask) }),

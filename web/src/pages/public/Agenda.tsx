@@ -72,8 +72,7 @@ export function Agenda() {
           const at = { zone: event.zone, now: eventNow() };
           const isMine = ({ session }: SessionEntry) => isRegistered(mineIn(session, me));
           const day = toGridDay(asked, entries, { ...at, isMine });
-          const filter =
-            layout === 'grid' ? { ...asked, day } : shownFilter(asked, entries, at);
+          const filter = layout === 'grid' ? { ...asked, day } : shownFilter(asked, entries, at);
           const found = fitting(entries, filter, { ...at, isMine });
           return (
             <>

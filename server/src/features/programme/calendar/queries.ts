@@ -144,7 +144,9 @@ export async function currentEntries(
 }
 
 /** What an entry says of a session's track and place. */
-export function toListed(listed: NonNullable<EntryContent['listed']>): Pick<EntryContent, 'listed'> {
+export function toListed(
+  listed: NonNullable<EntryContent['listed']>,
+): Pick<EntryContent, 'listed'> {
   return listed.track || listed.place ? { listed } : {};
 }
 

@@ -18,9 +18,7 @@ export async function agenda(ctx: Ctx): Promise<EmbeddedAgenda> {
       _id: row.id,
       topic: inLanguage(row.topic, language),
       startAt: row.start_at.toISOString(),
-      endAt: new Date(
-        row.start_at.getTime() + (row.duration_minutes ?? 0) * 60_000,
-      ).toISOString(),
+      endAt: new Date(row.start_at.getTime() + (row.duration_minutes ?? 0) * 60_000).toISOString(),
       track: nameInList(tracks, row.track, language) ?? '',
       place: nameInList(places, row.place, language) ?? '',
       speakers: row.speakers,

@@ -66,7 +66,9 @@ test('hana can’t give a session a track or a stage that the event doesn’t ha
 test('hana can’t give two tracks the same key, nor one that fits in no address', async () => {
   const [money] = lists.tracks;
   const change = (tracks: object[]) =>
-    refusal(hana(changeSettings, { body: { features: { sessions: { ...sessions, tracks } } } as never }));
+    refusal(
+      hana(changeSettings, { body: { features: { sessions: { ...sessions, tracks } } } as never }),
+    );
   expect(await change([money!, money!])).toMatchObject({
     fields: ['features.sessions.tracks'],
   });
@@ -122,7 +124,8 @@ test('hana imports tracks, stages and kinds by name or key, and exports what she
     'Ropes;02/06/2021;14:00;60;webinar;Soil;',
   ];
   const kind = { kind: 'sessions' as const };
-  const check = async (text: string) => (await hana(checkImport, { params: kind, body: { text } })).plan;
+  const check = async (text: string) =>
+    (await hana(checkImport, { params: kind, body: { text } })).plan;
   const plan = await check(table.join('\n'));
   expect(plan.findings).toMatchObject([{ line: 4, column: 'track', code: 'import.unknownChoice' }]);
   const good = await check(table.slice(0, 3).join('\n'));
@@ -145,5 +148,8 @@ test('a session keeps its stage when hana deletes the stage, and can still be ch
   await hana(changeSettings, { body: { features: { sessions: { ...sessions, places } } } });
   const of = { params: { id: session._id } };
   await hana(changeSession, { ...of, body: { duration: 45 } });
-  expect((await server.anon(getSession, of)).session).toMatchObject({ place: 'room-2', duration: 45 });
+  expect((await server.anon(getSession, of)).session).toMatchObject({
+    place: 'room-2',
+    duration: 45,
+  });
 });

@@ -1,11 +1,5 @@
 import type { LocalText, Role } from '@pavilion/contract';
-import type {
-  ColumnType,
-  Generated,
-  GeneratedAlways,
-  JSONColumnType,
-  Updateable,
-} from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Updateable } from 'kysely';
 
 interface SpeakerTable {
   id: Generated<string>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toDayMonthYear } from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
-import { type TextKey, useTexts } from '../../../../texts/texts.ts';
+import { useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import {
@@ -70,25 +70,13 @@ export function AgendaFilters({
             onChange={(change) => onFilter(searchingFor(filter, change.currentTarget.value))}
           />
         </Stack>
-        <Stack as="label" gap={1} size="sm" tone="soft" weight="semibold">
-          <span>{t('agenda.time')}</span>
-          <select
-            value={filter.time ?? ''}
-            onChange={(change) =>
-              onFilter({
-                ...filter,
-                time: dayTimes.find((one) => one === change.currentTarget.value),
-              })
-            }
-          >
-            <option value="">{t('agenda.anyTime')}</option>
-            {dayTimes.map((time) => (
-              <option key={time} value={time}>
-                {t(`agenda.${time}` as TextKey)}
-              </option>
-            ))}
-          </select>
-        </Stack>
+        <ListFilter
+          filter={filter}
+          field="time"
+          list={dayTimes.map((key) => ({ key, name: t(`agenda.${key}`) }))}
+          any={t('agenda.anyTime')}
+          onFilter={onFilter}
+        />
         <ListFilter
           filter={filter}
           field="speaker"
@@ -151,7 +139,7 @@ function ListFilter({
   onFilter,
 }: {
   filter: AgendaFilter;
-  field: 'speaker' | 'track' | 'place' | 'kind';
+  field: 'time' | 'speaker' | 'track' | 'place' | 'kind';
   list: Listed[];
   /** The choice that filters nothing. */
   any: string;

@@ -86,21 +86,22 @@ export function AgendaGrid({
                 {columns.map(({ key, at }) => {
                   const cell = row.cells[at] ?? null;
                   if (cell === null) return null;
-                  if (cell === 'free') return <td key={key} />;
                   return (
-                    <td key={key} rowSpan={cell.rows}>
-                      <Stack as="ul" gap={2}>
-                        {cell.entries.map((entry) => (
-                          <li
-                            key={entry.session._id}
-                            className={styles.session}
-                            data-track={colourIn(entry.session.track)}
-                          >
-                            <GridSession entry={entry} me={me} now={now} />
-                            {children?.(entry)}
-                          </li>
-                        ))}
-                      </Stack>
+                    <td key={key} rowSpan={cell === 'free' ? 1 : cell.rows}>
+                      {cell !== 'free' && (
+                        <Stack as="ul" gap={2}>
+                          {cell.entries.map((entry) => (
+                            <li
+                              key={entry.session._id}
+                              className={styles.session}
+                              data-track={colourIn(entry.session.track)}
+                            >
+                              <GridSession entry={entry} me={me} now={now} />
+                              {children?.(entry)}
+                            </li>
+                          ))}
+                        </Stack>
+                      )}
                     </td>
                   );
                 })}

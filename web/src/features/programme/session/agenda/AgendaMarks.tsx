@@ -1,5 +1,11 @@
 import type { AgendaSession, SessionState } from '@pavilion/contract';
-import { IconAlertTriangle, IconCheck, IconLock, IconMapPin, IconMicrophone2 } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconLock,
+  IconMapPin,
+  IconMicrophone2,
+} from '@tabler/icons-react';
 import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';

@@ -53,9 +53,7 @@ test('hana is told who is on two stages at once', () => {
 });
 
 test('hana is told what is outside the days and the opening hours', () => {
-  expect(
-    found(entry('Late', '17:30'), entry('After', '10:00', { day: '2021-06-04' })),
-  ).toEqual([
+  expect(found(entry('Late', '17:30'), entry('After', '10:00', { day: '2021-06-04' }))).toEqual([
     ['Late', 'outsideHours', '09:00 – 18:00'],
     ['After', 'outsideDays', '2021-06-02 – 2021-06-03'],
   ]);
