@@ -150,7 +150,7 @@ export function findDemand(act: Act): Demand {
 /** Whether an organiser with these duties, or all rights (undefined), makes a call as an organiser. */
 export function mayOrganise(
   given: readonly Duty[] | undefined,
-  { act, method, fresh = false }: Pick<Route, 'act' | 'method' | 'fresh'>,
+  { act, method, fresh }: Pick<Route, 'act' | 'method' | 'fresh'>,
 ): boolean {
   if (!given) return true;
   const demand = findDemand(act);
