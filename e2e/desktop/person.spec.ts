@@ -88,7 +88,9 @@ test('hana makes asha an organiser of the content alone, who gets to the hall an
   await expect(ways.getByRole('link', { name: 'People' })).toHaveCount(0);
   await look(page);
   await visit(page, '/organiser/people');
-  await expect(page.getByText('Your rights as an organiser don’t include this').first()).toBeVisible();
+  await expect(
+    page.getByText('Your rights as an organiser don’t include this').first(),
+  ).toBeVisible();
 });
 
 /** Finds a person in the list and opens them. */

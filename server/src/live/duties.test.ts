@@ -23,7 +23,11 @@ test('carol subscribes to what her duties as an organiser reach, and loses it wi
   const tab = await openTab(server, await server.as('carol'));
   const outcome = async (topic: string) => (await tab.hear(topic)).action;
   const { id: eventId } = server.event;
-  const open = [topics.liveboard(eventId), topics.session(sessionId), topics.sessionDesk(sessionId)];
+  const open = [
+    topics.liveboard(eventId),
+    topics.session(sessionId),
+    topics.sessionDesk(sessionId),
+  ];
   for (const topic of open) expect(await outcome(topic)).not.toBe('refused');
   expect(await outcome(topics.infoDesk(eventId))).toBe('refused');
 

@@ -156,7 +156,8 @@ export const getEmailChange = route({
   method: 'GET',
   path: '/attendee/email',
   act: 'email.read',
-  summary: 'Get the new email address that organisers entered for the caller; null if there is none',
+  summary:
+    'Get the new email address that organisers entered for the caller; null if there is none',
   query,
   reply: ownChange,
 });

@@ -27,7 +27,7 @@ create table code (
   unique (event_id, purpose, subject, asked_from),
   unique (link_hash),
   foreign key (event_id) references event(id) on delete cascade,
-  check (purpose in ('register', 'login', 'reset', 'mobile', 'deletion', 'proof'))
+  check (purpose in ('register', 'login', 'reset', 'mobile', 'email', 'deletion', 'proof'))
 );
 
 -- What a person agreed to, in which version and language.
@@ -175,10 +175,13 @@ create table person (
   is_email_proven boolean default false not null,
   -- The time zone a visitor's browser named at registration: mails show their clock beside the event's.
   time_zone text,
+  -- what an organiser is limited to; null: all rights
+  duties text[],
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,
   check (availability in ('exploring', 'open', 'hidden')),
+  check (duties <@ '{content,people,programme,readOnly}' and cardinality(duties) > 0),
   check (email_visibility in ('nobody', 'connections', 'everybody')),
   constraint person_erased_is_disabled check (erased_at is null or disabled_at is not null and first_name = '' and mobile is null),
   check (mobile_visibility in ('nobody', 'connections', 'everybody'))
@@ -187,11 +190,12 @@ create index person_directory on person (event_id, sort_name, id);
 create index person_directory_roles on person (event_id, sort_name, id) where (roles <> '{attendee}');
 create unique index person_email on person (event_id, email);
 create index person_joined on person (event_id, created_at, id);
+create index person_mailbox on person (event_id, (((replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@') || split_part(email, '@', 2))));
 create index person_mobile on person (event_id, mobile);
 create index person_search on person using gin (search_text gin_trgm_ops, email gin_trgm_ops);
 create index person_skills on person using gin (skills);
 create index person_speakers on person (event_id, sort_name, id) where ((roles @> '{speaker}') and (not (roles @> '{moderator}')));
-create trigger person_changed after update on person for each row when (old.roles <> new.roles or old.event_id <> new.event_id or old.disabled_at is distinct from new.disabled_at) execute function notice_change('id');
+create trigger person_changed after update on person for each row when (old.roles <> new.roles or old.duties is distinct from new.duties or old.event_id <> new.event_id or old.disabled_at is distinct from new.disabled_at) execute function notice_change('id');
 
 -- Lets somebody who has just registered ask for a call, once, without a login.
 create table registration_ticket (
@@ -574,6 +578,35 @@ create table passkey_challenge (
 );
 create index passkey_challenge_age on passkey_challenge (expires_at);
 create index passkey_challenge_person on passkey_challenge (person_id);
+
+
+-- === person ===
+
+-- A new email address that organisers entered for a person, until the person confirms or declines it.
+create table email_change (
+  event_id uuid not null,
+  person_id uuid not null,
+  email text not null,
+  asked_at timestamptz not null,
+  primary key (person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
+);
+
+-- What an organiser wrote down about a person, for organisers alone.
+create table person_note (
+  id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  -- null once they are deleted
+  by_id uuid,
+  text text not null,
+  created_at timestamptz not null,
+  primary key (id),
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
+);
+create index person_note_by on person_note (by_id);
+create index person_note_person on person_note (person_id, id);
 
 
 -- === privacy ===

@@ -339,6 +339,8 @@ create table outbox (
   unsubscribe_url text,
   -- The answer of a mail server that took the address for none.
   refusal text,
+  -- which of the catalogue's emails it is; empty for texts of its own and from before
+  kind text default '' not null,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
   check (channel in ('mail', 'sms')),

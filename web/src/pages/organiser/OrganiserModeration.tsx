@@ -19,10 +19,7 @@ export function OrganiserModeration() {
     [
       'people',
       t('moderation.people'),
-      <RestrictedPeople
-        key="people"
-        showMore={({ _id }) => <PersonAnswers personId={_id} />}
-      />,
+      <RestrictedPeople key="people" showMore={({ _id }) => <PersonAnswers personId={_id} />} />,
     ],
     ['removed', t('moderation.removed'), <RemovedMessages key="removed" />],
   ];

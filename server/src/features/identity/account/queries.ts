@@ -81,7 +81,14 @@ export interface LiveTicketTable {
   expires_at: Date;
 }
 
-export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile' | 'email' | 'deletion' | 'proof';
+export type CodePurpose =
+  | 'register'
+  | 'login'
+  | 'reset'
+  | 'mobile'
+  | 'email'
+  | 'deletion'
+  | 'proof';
 
 export interface CodeTable {
   id: string;

@@ -59,7 +59,9 @@ test('hana merges an entry made by hand into bob: what he lacks moves, what he h
     return (await hana(createFormQuestion, { body })).question._id;
   };
   const [company, diet] = [await ask('Company'), await ask('Diet')];
-  await (await server.as('bob'))(saveOwnAnswers, { body: { answers: { [company]: 'Rao & Co' } } });
+  await (
+    await server.as('bob')
+  )(saveOwnAnswers, { body: { answers: { [company]: 'Rao & Co' } } });
   const answers = { [company]: 'Someone else', [diet]: 'Vegan' };
   const body = { first_name: 'Robert', email: 'bob+fair@test.example', answers };
   const { _id: from } = (await hana(addPerson, { body })).person;

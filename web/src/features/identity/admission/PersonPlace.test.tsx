@@ -22,7 +22,11 @@ const mal: ManagedPerson = {
   last_name: 'Test',
   email: 'mal@test.example',
   ...{ mobile: null, company: '', designation: '', tags: [], dpUrl: null, booths: [] },
-  admission: { _id: delegate!, class: { _id: visitor!, name: { en: 'Visitor' } }, state: 'admitted' },
+  admission: {
+    _id: delegate!,
+    class: { _id: visitor!, name: { en: 'Visitor' } },
+    state: 'admitted',
+  },
   roles: ['attendee'],
   duties: null,
   createdAt: '2021-05-01T00:00:00.000Z',

@@ -108,7 +108,8 @@ export function useResend(personId: string) {
 export function usePersonNotes(id: string) {
   return useQuery({
     queryKey: notesKey(id),
-    queryFn: async () => (await call(listPersonNotes, { params: { id }, query: { eventId } })).notes,
+    queryFn: async () =>
+      (await call(listPersonNotes, { params: { id }, query: { eventId } })).notes,
   });
 }
 

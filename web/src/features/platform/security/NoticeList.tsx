@@ -10,6 +10,7 @@ import {
   IconKey,
   IconListNumbers,
   IconLogin2,
+  IconMail,
   IconPassword,
   IconTicket,
   IconUserShield,
@@ -28,6 +29,7 @@ import styles from './Security.module.css';
 
 const icons = {
   device: IconDevices,
+  email: IconMail,
   mobile: IconDeviceMobile,
   password: IconPassword,
   passkey: IconFingerprint,

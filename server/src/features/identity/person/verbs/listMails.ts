@@ -25,9 +25,7 @@ export async function listMails(
     })),
     hindrances: {
       isMailOff: ctx.ports.mailer === null || ctx.event.is_rehearsal,
-      bounce: bounce
-        ? { reason: bounce.reason, at: toEventTime(ctx, new Date(bounce.at)) }
-        : null,
+      bounce: bounce ? { reason: bounce.reason, at: toEventTime(ctx, new Date(bounce.at)) } : null,
       isBlocked: disabledAt !== null,
       turnedOff: await queries.listTurnedOff(ctx.db, id),
     },

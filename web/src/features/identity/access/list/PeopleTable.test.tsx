@@ -56,12 +56,7 @@ async function show(shown: Partial<PeopleShown> = {}): Promise<void> {
       setAt(to);
     };
     return (
-      <PeopleTable
-        address={at}
-        onAddress={onAddress}
-        moreFor={() => null}
-        showMore={() => null}
-      />
+      <PeopleTable address={at} onAddress={onAddress} moreFor={() => null} showMore={() => null} />
     );
   };
   await showPage(<Page />);

@@ -20,13 +20,7 @@ export function RestrictedPeople({ showMore }: { showMore: ShowMore }) {
   );
 }
 
-function Restricted({
-  state,
-  showMore,
-}: {
-  state: 'muted' | 'disabled';
-  showMore: ShowMore;
-}) {
+function Restricted({ state, showMore }: { state: 'muted' | 'disabled'; showMore: ShowMore }) {
   const t = useTexts();
   const [shown, setShown] = useState<PeopleShown>({
     filter: state === 'muted' ? { muted: true } : { blocked: true },
