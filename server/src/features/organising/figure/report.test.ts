@@ -95,7 +95,9 @@ test('hana opens her figures as a workbook of named sheets with numbers, shares 
     return readSheets(Buffer.from(base64, 'base64'));
   };
   const sheets = await exportSheets({});
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Figures', 'Day by day', 'How far people got']);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    ...['Figures', 'Day by day', 'How far people got', 'Where registrations came from'],
+  ]);
   const [figures, days, funnel] = sheets.map(({ data }) => data);
   expect(figures!.find(([name]) => name === 'Registrations')![1]).toBe(8);
   expect(days![0]!.slice(0, 3)).toEqual(['Day', 'Registrations', 'Visitors']);

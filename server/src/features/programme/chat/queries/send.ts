@@ -15,7 +15,7 @@ interface NewMessage {
   text: string;
   clientId: string | null;
   /** The message of the same session that it answers. */
-  reply: ChatMessageRow | null;
+  replyId: string | null;
   now: Date;
   /** Event time. */
   createdAt: Date;
@@ -35,17 +35,18 @@ const sent = compiled(
   (_, m: NewMessage) =>
     sql<Outcome>`
       select * from send_channel_message(${m.eventId}, ${m.sessionId}, ${m.login}, ${m.senderId},
-        ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt}, ${m.reply?.id ?? null})`,
+        ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt}, ${m.replyId})`,
 );
 
 /** Saves a message, or returns why not, in one statement: see `send_channel_message` in the schema. */
 export async function insertMessage(
   db: Db,
-  message: NewMessage,
+  given: Omit<NewMessage, 'replyId'>,
+  reply: ChatMessageRow | null,
 ): Promise<Outcome & { row: ChatMessageRow }> {
+  const message = { ...given, replyId: reply?.id ?? null };
   const outcome = (await sent(db, message))[0]!;
   const { seq, first_name, last_name, dp_url } = outcome;
-  const { reply } = message;
   const row = {
     id: message.id,
     session_id: message.sessionId,

@@ -88,7 +88,9 @@ async function save(
 ): Promise<ChannelMessage | null> {
   const session = requireRoom(seen);
   if (session.state !== 'live') refuse('chat.closed');
-  const made = await insertMessage(ctx.db, {
+  const reply =
+    given.replyTo === undefined ? null : await requireReplied(ctx, given, given.replyTo);
+  const draft = {
     id: ctx.ports.ids.id(),
     eventId: ctx.event.id,
     sessionId: given.channelId,
@@ -97,10 +99,10 @@ async function save(
     role: panelRole(session),
     text: given.text,
     clientId: given.clientId ?? null,
-    reply: given.replyTo === undefined ? null : await requireReplied(ctx, given, given.replyTo),
     now: ctx.now(),
     createdAt: ctx.eventNow(),
-  });
+  };
+  const made = await insertMessage(ctx.db, draft, reply);
   if (made.outcome === 'sentBefore') return null;
   if (made.outcome === 'ended') refuse('auth.invalid');
   if (made.outcome === 'muted') refuse('chat.muted');
