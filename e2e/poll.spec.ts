@@ -113,13 +113,14 @@ test('asha votes and asks without a network, and takes one question back: what w
     await page.getByRole('textbox', { name: 'Ask the panel' }).fill(words);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
   };
-  const card = (page: Page, words: string) =>
-    page.getByRole('article').filter({ hasText: words });
+  const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
   await ask(ravi, text!);
   await expect(card(asha, text!)).toBeVisible();
 
   await asha.context().setOffline(true);
-  await card(asha, text!).getByRole('button', { name: /^Vote for/ }).click();
+  await card(asha, text!)
+    .getByRole('button', { name: /^Vote for/ })
+    .click();
   await ask(asha, second!);
   await expect(asha.getByText(`Question “${second}”`).first()).toBeVisible();
   await ask(asha, third!);

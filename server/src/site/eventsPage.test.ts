@@ -12,7 +12,10 @@ async function openSite(settings: Record<string, string>) {
   const dist = mkdtempSync(join(tmpdir(), 'pavilion-web-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<html lang="en"><title>Pavilion</title>');
-  const app = await createApp(server, readSettings({ DATA_DIR: dist, WEB_DIST: dist, ...settings }));
+  const app = await createApp(
+    server,
+    readSettings({ DATA_DIR: dist, WEB_DIST: dist, ...settings }),
+  );
   const close = async () => {
     await app.close();
     await server.close();

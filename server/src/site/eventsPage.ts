@@ -17,7 +17,9 @@ export function eventsPage(
     .filter((event) => event.state === 'open')
     .map((event) => ({ event, ...toMoments(event, ports.clock.now()) }))
     .filter(({ state }) => state !== 'over')
-    .sort((a, b) => a.beginsAt.localeCompare(b.beginsAt) || a.event.name.localeCompare(b.event.name));
+    .sort(
+      (a, b) => a.beginsAt.localeCompare(b.beginsAt) || a.event.name.localeCompare(b.event.name),
+    );
   const title = say(language, 'events.title');
   const items = listed.map(({ event, state }) => {
     const hours = eventHours(event);
@@ -26,7 +28,9 @@ export function eventsPage(
     const isLive = state === 'open';
     return `<li><h2><a href="${escapeHtml(pageAddress({ event, ports }, '/'))}">${escapeHtml(event.name)}</a></h2><p>${isLive ? `<b>${say(language, 'events.now')}</b> · ` : ''}${[...new Set(days)].map(escapeHtml).join(' – ')}</p><p>${escapeHtml(inLanguage(event.config.tagline ?? { en: '' }, language))}</p></li>`;
   });
-  const body = items.length ? `<ul>${items.join('')}</ul>` : `<p>${say(language, 'events.none')}</p>`;
+  const body = items.length
+    ? `<ul>${items.join('')}</ul>`
+    : `<p>${say(language, 'events.none')}</p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 }
 

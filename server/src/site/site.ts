@@ -92,7 +92,10 @@ export async function registerSite(
     );
     const language = preferredLanguage(request.headers['accept-language']);
     if (listsEvents && root === '' && path === '/events')
-      return sendPlain(reply, eventsPage(server, events, { language, nonce: reply.cspNonce.style }));
+      return sendPlain(
+        reply,
+        eventsPage(server, events, { language, nonce: reply.cspNonce.style }),
+      );
     const savesData = request.headers['save-data'] === 'on';
     const isPhone = /\bMobi/.test(request.headers['user-agent'] ?? '');
     const isClosed = event !== undefined && event.state !== 'open';

@@ -88,7 +88,11 @@ test('the last thing done about a document counts, and what meera takes back is 
 test('nothing of meera’s is left, or sent, once she has logged out', async () => {
   const params = { sessionId: crypto.randomUUID(), userId: meera._id };
   const joined = server.on(joinSession, () => lost);
-  await callOrWait(joinSession, { params, body: { eventId } }, { about: 'attendance:1', title: 'Talk' });
+  await callOrWait(
+    joinSession,
+    { params, body: { eventId } },
+    { about: 'attendance:1', title: 'Talk' },
+  );
   saveLogin(null);
   saveLogin({ token: 'of somebody else', user: { ...meera, _id: crypto.randomUUID() } });
   await showPage(<WaitingCalls />);

@@ -57,7 +57,11 @@ function store(list: readonly WaitingCall[]): boolean {
   return true;
 }
 
-const loosely = call as unknown as (route: Route, input: unknown, options: CallOptions) => Promise<never>;
+const loosely = call as unknown as (
+  route: Route,
+  input: unknown,
+  options: CallOptions,
+) => Promise<never>;
 const once = (key: string): CallOptions => ({ headers: { 'idempotency-key': key } });
 
 /** Makes a call. If the server can't be reached it is stored on this device, to be made once it can, and the reply is null. */

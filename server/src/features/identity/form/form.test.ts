@@ -178,7 +178,9 @@ test('hana asks for a time, for two or three topics and for a short text, and re
     [{ min: 3, max: 2 }, 'max'],
   ] as const)
     expect(
-      await refusal(ask('choices', 'Meals', { options: options('Rice', 'Roti', 'Both'), ...given })),
+      await refusal(
+        ask('choices', 'Meals', { options: options('Rice', 'Roti', 'Both'), ...given }),
+      ),
     ).toMatchObject({ fields: [field] });
 });
 

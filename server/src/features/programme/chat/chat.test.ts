@@ -358,7 +358,10 @@ test('bob answers alice: everybody reads whom he answers; a message elsewhere or
   expect((await read(sam)).messages[1]).toMatchObject({ text: 'Not at night', replyTo });
 
   const elsewhere = await addSession(room.server, { inMinutes: -5 });
-  await bob(joinSession, { params: { sessionId: elsewhere, userId: await findId('bob') }, body: {} });
+  await bob(joinSession, {
+    params: { sessionId: elsewhere, userId: await findId('bob') },
+    body: {},
+  });
   for (const id of [sent._id, randomUUID()])
     expect(await refusal(answer(bob, id, elsewhere))).toMatchObject({ code: 'message.missing' });
   const toUser = await findId('alice');

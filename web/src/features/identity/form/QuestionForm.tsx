@@ -111,9 +111,7 @@ export function QuestionForm({
               onChange={(options) => set({ options })}
             />
           )}
-          {hasRange(type) && (
-            <Range type={type} draft={draft} problem={problem} onChange={set} />
-          )}
+          {hasRange(type) && <Range type={type} draft={draft} problem={problem} onChange={set} />}
           <Checkbox
             label={t('form.isRequired')}
             checked={draft.isRequired}

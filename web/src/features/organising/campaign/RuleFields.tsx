@@ -30,7 +30,8 @@ export function RuleFields({
   const [typed, setTyped] = useState<number | string>(toAmount(minutes).amount);
   const isTimed = timedMoments.includes(moment);
   // what is typed may be empty for a moment
-  const amount = Number(typed) * unitMinutes[unit] === minutes ? typed : minutes / unitMinutes[unit];
+  const amount =
+    Number(typed) * unitMinutes[unit] === minutes ? typed : minutes / unitMinutes[unit];
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-rule">
       <h2 id="campaign-rule">{t('campaign.when')}</h2>
@@ -52,7 +53,9 @@ export function RuleFields({
         {isTimed && (
           <>
             <NumberField
-              label={t(moment.startsWith('before') ? 'campaign.howLongBefore' : 'campaign.howLongAfter')}
+              label={t(
+                moment.startsWith('before') ? 'campaign.howLongBefore' : 'campaign.howLongAfter',
+              )}
               name="rule.minutes"
               min={0}
               max={Math.floor(mostRuleMinutes / unitMinutes[unit])}

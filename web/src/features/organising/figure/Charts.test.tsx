@@ -49,7 +49,7 @@ test('hana reads each curve as a sentence and in a table, and how far people got
 
 test('hana reads by which links people came, and makes one of her own', async () => {
   await showPage(<Charts report={report} />);
-  const sources = screen.getByRole('table', { name: 'Where registrations came from' });
+  const sources = screen.getByRole('table', { name: 'Registrations by link' });
   expect(within(sources).getByRole('row', { name: 'newsletter 8 5' })).toBeTruthy();
   expect(within(sources).getByRole('row', { name: 'Without such a link 4 1' })).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /^Name of a new link/ }), 'Tea & talk');

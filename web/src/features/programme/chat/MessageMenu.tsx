@@ -1,6 +1,12 @@
 import { Menu } from '@mantine/core';
 import { cutText, messageReactions, muteLengths } from '@pavilion/contract';
-import { IconArrowBackUp, IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';

@@ -86,10 +86,21 @@ test('mo chooses for how long he mutes bob', async () => {
 
 test('meera answers bob: the line says whom, leads to his words, and Escape ends an answer', async () => {
   const element = exampleOf(listChannelMessages.reply.shape.messages.element);
-  const common = { ...element, channelId: sessionId, isDeleted: false, reactions: {}, replyTo: null };
+  const common = {
+    ...element,
+    channelId: sessionId,
+    isDeleted: false,
+    reactions: {},
+    replyTo: null,
+  };
   const his: ChannelMessage = {
     ...common,
-    ...{ _id: crypto.randomUUID(), seq: 1, text: 'Is it loud there?', from: { ...bob, role: null } },
+    ...{
+      _id: crypto.randomUUID(),
+      seq: 1,
+      text: 'Is it loud there?',
+      from: { ...bob, role: null },
+    },
   };
   const asked = server.on(sendMessage, ({ body }) => ({
     ...common,

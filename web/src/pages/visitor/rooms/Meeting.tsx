@@ -166,11 +166,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
             ) : (
               <Curtain room={room} state={state} topic={topic} />
             )}
-            {mayReact && event.config.features.questions && (
-              <Suspense fallback={null}>
-                <StageQuestion sessionId={room._id} />
-              </Suspense>
-            )}
+            {mayReact && <AskedOnStage sessionId={room._id} />}
           </div>
           <Row gap={6} rowGap={2} align="center" justify="between" className={styles.foot}>
             <div className={styles.what}>
@@ -179,19 +175,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
                 <span className={styles.badge} data-state={badge}>
                   {t(`stage.${badge}`)}
                 </span>
-                {mayReact && (
-                  <span className={styles.viewers}>
-                    <IconEye size={18} stroke={1.7} aria-hidden />
-                    <span aria-hidden={!isWide || undefined}>
-                      {isWide ? t('stage.viewers', { count: viewers }) : viewers}
-                    </span>
-                    {!isWide && (
-                      <span className={visuallyHidden.text}>
-                        {t('stage.viewers', { count: viewers })}
-                      </span>
-                    )}
-                  </span>
-                )}
+                {mayReact && <Watching viewers={viewers} isWide={isWide} />}
               </Row>
               <h1>{topic}</h1>
             </div>
@@ -224,6 +208,33 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
         />
       )}
     </div>
+  );
+}
+
+/** The question that a moderator shows over the picture. */
+function AskedOnStage({ sessionId }: { sessionId: string }) {
+  const { questions } = useEvent()!.config.features;
+  if (!questions) return null;
+  return (
+    <Suspense fallback={null}>
+      <StageQuestion sessionId={sessionId} />
+    </Suspense>
+  );
+}
+
+/** How many people are in the room; on a narrow page in words for screen readers alone. */
+function Watching({ viewers, isWide }: { viewers: number; isWide: boolean }) {
+  const t = useTexts();
+  return (
+    <span className={styles.viewers}>
+      <IconEye size={18} stroke={1.7} aria-hidden />
+      <span aria-hidden={!isWide || undefined}>
+        {isWide ? t('stage.viewers', { count: viewers }) : viewers}
+      </span>
+      {!isWide && (
+        <span className={visuallyHidden.text}>{t('stage.viewers', { count: viewers })}</span>
+      )}
+    </span>
   );
 }
 

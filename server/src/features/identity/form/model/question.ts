@@ -101,8 +101,14 @@ function refuseRange(
   { min, max, most }: { min: number | null; max: number | null; most: number | null },
 ): void {
   for (const [path, bound] of Object.entries({ min, max }))
-    if (bound !== null && most !== null && !(Number.isInteger(bound) && bound >= 0 && bound <= most))
-      refuse('fields.invalid', { fields: [{ path, code: 'field.range', bounds: { min: 0, max: most } }] });
+    if (
+      bound !== null &&
+      most !== null &&
+      !(Number.isInteger(bound) && bound >= 0 && bound <= most)
+    )
+      refuse('fields.invalid', {
+        fields: [{ path, code: 'field.range', bounds: { min: 0, max: most } }],
+      });
   if (min !== null && max !== null && min > max)
     refuse('fields.invalid', { fields: [{ path: 'max', code: 'form.rangeOrder' }] });
 }
