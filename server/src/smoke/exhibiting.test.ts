@@ -118,22 +118,26 @@ test('asha books a site visit and eli lets her in by its code', { tags: ['tour']
   expect(guests).toMatchObject([{ state: 'arrived', person: { _id: asha.user._id } }]);
 });
 
-test('asha shows her badge: hana lets her in, and eli gets her contact details with her consent', {
-  tags: ['badge', 'checkin', 'scan'],
-}, async () => {
-  const hana = await as('hana');
-  const features = { badges: { place: { en: 'Palace Grounds' } } };
-  await hana(changeSettings, { body: { features } });
-  const [asha, { eli, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
-  const { code } = (await asha(getOwnBadge)).badge!;
-  const scanned = { _id: randomUUID(), at: await inMinutes(0), door: 'Gate 1', code };
-  const { outcomes } = await hana(checkIn, { body: { scans: [scanned] } });
-  expect(outcomes).toMatchObject([{ verdict: 'welcome', person: { _id: asha.user._id } }]);
-  const { scan } = await eli(scanBadge, { ...at, body: { code } });
-  const [request] = (await asha(listContactRequests)).requests;
-  const answer = { params: { scanId: request!._id }, body: { share: true } };
-  expect(await asha(answerContactRequest, answer)).toEqual({ state: 'shared' });
-  const params = { ...at.params, scanId: scan._id };
-  const { person } = (await eli(getBadgeScan, { params })).scan;
-  expect(person).toMatchObject({ _id: asha.user._id, name: 'Asha Rao' });
-});
+test(
+  'asha shows her badge: hana lets her in, and eli gets her contact details with her consent',
+  {
+    tags: ['badge', 'checkin', 'scan'],
+  },
+  async () => {
+    const hana = await as('hana');
+    const features = { badges: { place: { en: 'Palace Grounds' } } };
+    await hana(changeSettings, { body: { features } });
+    const [asha, { eli, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+    const { code } = (await asha(getOwnBadge)).badge!;
+    const scanned = { _id: randomUUID(), at: await inMinutes(0), door: 'Gate 1', code };
+    const { outcomes } = await hana(checkIn, { body: { scans: [scanned] } });
+    expect(outcomes).toMatchObject([{ verdict: 'welcome', person: { _id: asha.user._id } }]);
+    const { scan } = await eli(scanBadge, { ...at, body: { code } });
+    const [request] = (await asha(listContactRequests)).requests;
+    const answer = { params: { scanId: request!._id }, body: { share: true } };
+    expect(await asha(answerContactRequest, answer)).toEqual({ state: 'shared' });
+    const params = { ...at.params, scanId: scan._id };
+    const { person } = (await eli(getBadgeScan, { params })).scan;
+    expect(person).toMatchObject({ _id: asha.user._id, name: 'Asha Rao' });
+  },
+);

@@ -37,7 +37,15 @@ export const keptQueries: {
 ];
 
 /** The pages that open offline; those of features the event doesn't have are left out. */
-export const keptPages: PageName[] = ['myVisit', 'messages', 'profile', 'agenda', 'sessions', 'badge', 'checkIn'];
+export const keptPages: PageName[] = [
+  'myVisit',
+  'messages',
+  'profile',
+  'agenda',
+  'sessions',
+  'badge',
+  'checkIn',
+];
 
 /** Parts that a page loads only when opened. */
 export const keptParts: (() => Promise<unknown>)[] = [

@@ -27,7 +27,9 @@ export function daysInWords(days: readonly string[], language: string): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const isRow = (Date.parse(last) - Date.parse(first)) / 86_400_000 === days.length - 1;
   const shown = isRow && days.length > 2 ? [first, last] : days;
-  return shown.map((day) => dayInWords(day, language)).join(isRow && days.length > 2 ? ' – ' : ', ');
+  return shown
+    .map((day) => dayInWords(day, language))
+    .join(isRow && days.length > 2 ? ' – ' : ', ');
 }
 
 function inWords(iso: string, language: string, dateStyle: 'full' | 'long'): string {

@@ -1,4 +1,10 @@
-import { type Actor, badgeConsentVersion, fullName, offerConsentVersion, type OwnOffer } from '@pavilion/contract';
+import {
+  type Actor,
+  badgeConsentVersion,
+  fullName,
+  offerConsentVersion,
+  type OwnOffer,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';

@@ -10,7 +10,10 @@ import type { ScanView } from './queries.ts';
 import type { BadgeScanRow } from './tables.ts';
 
 /** How far a scan has come. */
-export function toState(ctx: Ctx, row: Pick<BadgeScanRow, 'answer' | 'expires_at'>): BadgeScanState {
+export function toState(
+  ctx: Ctx,
+  row: Pick<BadgeScanRow, 'answer' | 'expires_at'>,
+): BadgeScanState {
   return row.answer ?? (row.expires_at > ctx.now() ? 'asked' : 'lapsed');
 }
 

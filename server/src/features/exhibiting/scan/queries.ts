@@ -25,11 +25,7 @@ export function findScan(db: Db, boothId: string, id: string): Promise<ScanView 
 }
 
 /** A person's scan, locked until the end of the transaction. */
-export function lockScan(
-  db: Db,
-  personId: string,
-  id: string,
-): Promise<BadgeScanRow | undefined> {
+export function lockScan(db: Db, personId: string, id: string): Promise<BadgeScanRow | undefined> {
   return db
     .selectFrom('badge_scan')
     .selectAll()

@@ -42,8 +42,7 @@ const requests = async (name: string) =>
   (await (await server.as(name))(listContactRequests)).requests;
 const answer = async (name: string, scanId: string, share: boolean) =>
   (await server.as(name))(answerContactRequest, { params: { scanId }, body: { share } });
-const leads = async () =>
-  (await (await server.as('eli'))(listLeads, { params: params() })).leads;
+const leads = async () => (await (await server.as('eli'))(listLeads, { params: params() })).leads;
 
 test('eli scans alice’s badge, she says yes on her phone, and she is his lead with her contact details', async () => {
   const asked = await scan(await ownCode('alice'));
@@ -107,7 +106,9 @@ test('a badge scanned twice asks once, and no more than three times in a quarter
 test('whom alice has blocked doesn’t ask her, and can’t tell that from no answer', async () => {
   const code = await ownCode('alice');
   const { id } = await server.person('eli');
-  await (await server.as('alice'))(blockPerson, { body: { toUser: id } });
+  await (
+    await server.as('alice')
+  )(blockPerson, { body: { toUser: id } });
   const asked = await scan(code);
   expect(asked).toMatchObject({ state: 'asked', person: null });
   expect(await requests('alice')).toEqual([]);
@@ -120,7 +121,9 @@ test('whom alice has blocked doesn’t ask her, and can’t tell that from no an
 
 test('codes that admit nobody say nothing: mistyped, renewed, of another event, one’s own', async () => {
   const renewed = await ownCode('alice');
-  await (await server.as('alice'))(renewBadge, { body: {} });
+  await (
+    await server.as('alice')
+  )(renewBadge, { body: {} });
   for (const code of ['nonsense', renewed, await ownCode('dave'), await ownCode('eli')])
     expect(await refusal(scan(code))).toMatchObject({ status: 404, code: 'badgeScan.unknown' });
 });

@@ -72,7 +72,9 @@ describe('at the door', () => {
 
   test('codes that admit nobody are told apart: mistyped, renewed, of another event, without a place', async () => {
     const renewed = await ownCode('alice');
-    await (await server.as('alice'))(renewBadge, { body: {} });
+    await (
+      await server.as('alice')
+    )(renewBadge, { body: {} });
     const elsewhere = (await (await server.as('dave'))(getOwnBadge)).badge!.code;
     const blocked = await ownCode('bob');
     const hana = await server.as('hana');
@@ -183,7 +185,9 @@ describe('mistakes', () => {
       scanAt('10:30', 'Gate 2', { personId }),
     ];
     await scan('mo', first, second);
-    await (await server.as('mo'))(undoCheckIn, { body: { ids: [first._id] } });
+    await (
+      await server.as('mo')
+    )(undoCheckIn, { body: { ids: [first._id] } });
     expect(await figures()).toMatchObject({ in: 1, doubles: [] });
   });
 
@@ -258,7 +262,7 @@ describe('two doors', () => {
     const code = await ownCode('alice');
     const hana = await server.as('hana');
     const all = [];
-    for (let after: string | null | undefined; after !== null; ) {
+    for (let after: string | null | undefined; after !== null;) {
       const page = await hana(listDoorPeople, { query: { limit: 100, ...(after && { after }) } });
       all.push(...page.people);
       after = page.next;

@@ -25,9 +25,7 @@ function Asked({ request, onClose }: { request: ContactRequest; onClose: () => v
   const t = useTexts();
   const language = useLanguage();
   const answer = useAnswerRequest();
-  const [endsAt] = useState(
-    () => Date.now() + Date.parse(request.until) - eventNow().getTime(),
-  );
+  const [endsAt] = useState(() => Date.now() + Date.parse(request.until) - eventNow().getTime());
   const left = useCountdown(endsAt);
   const say = (share: boolean) =>
     answer.mutate({ scanId: request._id, share }, { onSuccess: onClose });

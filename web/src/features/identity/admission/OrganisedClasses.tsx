@@ -35,8 +35,7 @@ export function OrganisedClasses() {
     [
       one.needsApproval && t('admission.needsApproval'),
       times(t, one, language),
-      one.days.length > 0 &&
-        t('admission.daysAre', { days: daysInWords(one.days, language) }),
+      one.days.length > 0 && t('admission.daysAre', { days: daysInWords(one.days, language) }),
       one.areas.length < areas.length && classAreas(t, one.areas),
       one.needsCode && one.codes.length === 0 && t('admission.needsCode'),
       one.codes.length > 0 &&

@@ -27,7 +27,10 @@ beforeAll(loadTexts);
 beforeEach(() => {
   saveLogin({ token: 'a login', user: alice });
   const badges = { place: { en: 'Hall 1, Pune' } };
-  keepEvent({ ...event, config: { ...event.config, features: { ...event.config.features, badges } } });
+  keepEvent({
+    ...event,
+    config: { ...event.config, features: { ...event.config.features, badges } },
+  });
   server = fakeServer();
 });
 afterEach(() => {
@@ -48,7 +51,9 @@ test('alice’s badge has her name, class, days and place, and the code as text 
 
 test('alice gets a new code once she has read what ends', async () => {
   server.on(getOwnBadge, () => ({ badge }));
-  const renewed = server.on(renewBadge, () => ({ badge: { ...badge, code: 'AAAA-BBBB-CCCC-DDDD' } }));
+  const renewed = server.on(renewBadge, () => ({
+    badge: { ...badge, code: 'AAAA-BBBB-CCCC-DDDD' },
+  }));
   await showPage(<OwnBadge />);
   await user.click(await screen.findByRole('button', { name: 'Get a new code' }));
   const dialog = await screen.findByRole('dialog');

@@ -115,8 +115,8 @@ test('without a network the list of the device decides, and each scan is sent on
   expect(readScanQueue()).toHaveLength(2);
   cleanup();
   const asked = server.on(checkIn, ({ body }) => ({
-    outcomes: (body['scans'] as Scan[]).flatMap(({ _id }, nth) =>
-      outcome({ _id, verdict: nth ? 'noPlace' : 'welcome' }).outcomes,
+    outcomes: (body['scans'] as Scan[]).flatMap(
+      ({ _id }, nth) => outcome({ _id, verdict: nth ? 'noPlace' : 'welcome' }).outcomes,
     ),
   }));
   await show();
@@ -138,5 +138,7 @@ test('hana undoes a wrong check-in: at the server, and before it has it', async 
   server.on(undoCheckIn, () => lost);
   await type(code);
   await user.click(await screen.findByRole('button', { name: 'Undo this check-in' }));
-  await waitFor(() => expect(readScanQueue().map((one) => Object.keys(one)[0])).toEqual(['undone']));
+  await waitFor(() =>
+    expect(readScanQueue().map((one) => Object.keys(one)[0])).toEqual(['undone']),
+  );
 });

@@ -77,9 +77,7 @@ function Counts({ figures }: { figures: DoorFigures }) {
             <h3 id="by-hour">{t('checkin.byHour')}</h3>
             <ul>
               {byHour.map((one) => (
-                <li key={one.hour}>
-                  {t('checkin.row', { name: one.hour, value: shown(one.in) })}
-                </li>
+                <li key={one.hour}>{t('checkin.row', { name: one.hour, value: shown(one.in) })}</li>
               ))}
             </ul>
           </Stack>

@@ -1,4 +1,11 @@
-import { type DoorPerson, eventEnd, type EventHours, type Outcome, type Scan, wallClock } from '@pavilion/contract';
+import {
+  type DoorPerson,
+  eventEnd,
+  type EventHours,
+  type Outcome,
+  type Scan,
+  wallClock,
+} from '@pavilion/contract';
 import type { Queued } from './scanQueue.ts';
 
 /** What a scan says by the list of this device, without the server. */

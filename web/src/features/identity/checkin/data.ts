@@ -14,12 +14,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { whileVisible } from '../../../lib/browser/whileVisible.ts';
 import { useOnline } from '../../../lib/offline/useOnline.ts';
-import {
-  dropFromScanQueue,
-  listenToScanQueue,
-  readScanQueue,
-  type Queued,
-} from './scanQueue.ts';
+import { dropFromScanQueue, listenToScanQueue, readScanQueue, type Queued } from './scanQueue.ts';
 
 const peopleKey = ['check-in', 'people'];
 const figuresKey = ['check-in', 'figures'];
@@ -45,7 +40,7 @@ export function useDoorList() {
     refetchInterval: listedMs,
     queryFn: async (): Promise<DoorList> => {
       const people: DoorPerson[] = [];
-      for (let after: string | undefined; ; ) {
+      for (let after: string | undefined; ;) {
         const page = await call(listDoorPeople, { query: { limit: 100, after, eventId } });
         people.push(...page.people);
         if (!page.next) return { day: page.day, people };
@@ -81,7 +76,9 @@ export function markInList(
 
 /** Whether a call failed so that it can be sent later: no network, an overloaded server. */
 export function canWait(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || [429, 502, 503].includes(error.status));
+  return (
+    error instanceof CallError && (error.status === 0 || [429, 502, 503].includes(error.status))
+  );
 }
 
 /** Sends one scan. Throws, soon, if the server doesn't reply. */

@@ -15,16 +15,7 @@ import pill from '../../../ui/button/pill.module.css';
 const groups: [title: TextKey, keys: PartKey[]][] = [
   [
     'settings.event',
-    [
-      'basics',
-      'languages',
-      'privacy',
-      'security',
-      'notifications',
-      'visits',
-      'feedback',
-      'badges',
-    ],
+    ['basics', 'languages', 'privacy', 'security', 'notifications', 'visits', 'feedback', 'badges'],
   ],
   [
     'settings.venue',

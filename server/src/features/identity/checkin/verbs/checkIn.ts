@@ -32,9 +32,7 @@ export async function checkIn(ctx: Ctx<Actor>, scans: Scan[]): Promise<Outcome[]
     );
     const first = await listFirst(tx.db, tx.event.id, personIds);
     return settled.map(({ outcome, row }) => {
-      const counts = first.find(
-        (one) => one.person_id === row?.person_id && one.day === row.day,
-      );
+      const counts = first.find((one) => one.person_id === row?.person_id && one.day === row.day);
       if (!counts || counts.id === row?.id) return outcome;
       const { at, door } = counts;
       return { ...outcome, verdict: 'doubled' as const, since: at.toISOString(), door };
@@ -47,7 +45,10 @@ async function findShown(ctx: Ctx, scans: Scan[]): Promise<Shown[]> {
     const plain = readBadgeCode(code ?? '');
     return plain && hashCode(plain);
   });
-  const badges = await listBadges(ctx.db, hashes.filter((hash) => hash !== null));
+  const badges = await listBadges(
+    ctx.db,
+    hashes.filter((hash) => hash !== null),
+  );
   return scans.map(({ personId }, nth) => {
     if (personId) return { personId };
     const badge = badges.find(({ hash }) => hash === hashes[nth]);
