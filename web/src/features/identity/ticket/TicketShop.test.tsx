@@ -35,7 +35,7 @@ beforeEach(() => {
   [keys, shop] = [[], null];
   const row = {
     ...{ ...delegate, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
-    ...{ needsCode: false, codes: [], areas: [], counts },
+    ...{ needsCode: false, codes: [], days: [], areas: [], counts },
   };
   server.on(listOrganisedClasses, () => ({ classes: [row] }));
   server.on(getTicketShop, () => ({
