@@ -339,6 +339,8 @@ create table outbox (
   unsubscribe_url text,
   -- The answer of a mail server that took the address for none.
   refusal text,
+  -- shown below its text, as PNG in Base64; deleted with its secrets
+  picture text,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
   check (channel in ('mail', 'sms')),
