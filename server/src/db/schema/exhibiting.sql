@@ -524,7 +524,7 @@ create table lead (
   unique (booth_id, person_id),
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  check (source = 'offer')
+  check (source in ('offer', 'badge'))
 );
 create index lead_event on lead (event_id);
 create index lead_person on lead (person_id);
@@ -545,6 +545,35 @@ create table saved_reply (
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade
 );
 create unique index saved_reply_title on saved_reply (booth_id, lower(title));
+
+
+-- === scan ===
+
+-- A booth's staff scanned somebody's badge to ask for their contact details. The person answers on their own device, within two minutes.
+create table badge_scan (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid not null,
+  person_id uuid not null,
+  -- who scanned
+  by_id uuid,
+  -- real time
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- the person has blocked who scanned: they aren't asked, which looks like no answer
+  is_silent boolean not null,
+  answer text,
+  answered_at timestamptz,
+  primary key (id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  constraint badge_scan_by foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check ((answer is null) = (answered_at is null)),
+  check (answer in ('shared', 'declined'))
+);
+create index badge_scan_asked on badge_scan (asked_at);
+create index badge_scan_booth on badge_scan (booth_id, person_id);
+create index badge_scan_person on badge_scan (person_id, expires_at);
 
 
 -- === staff ===

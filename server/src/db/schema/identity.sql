@@ -240,6 +240,8 @@ create table access_class (
   codes text[] default '{}' not null,
   -- whether it takes only people with a code: one of `codes` or a voucher; always with any of `codes`
   needs_code boolean default false not null,
+  -- the days its people are let in at the door, in the event's zone; none: all
+  days text[] default '{}' not null,
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,
@@ -372,6 +374,54 @@ create table recovery_code (
   primary key (authenticator_id, code_hash),
   foreign key (authenticator_id) references authenticator(id) on delete cascade
 );
+
+
+-- === badge ===
+
+-- What a person shows at the door. It ends with their place; then, or when they renew it, there is a new code.
+create table badge (
+  person_id uuid not null,
+  event_id uuid not null,
+  -- random: it says nothing about the person
+  code text not null,
+  -- SHA-256 of the code, in hex: all that a door keeps
+  hash text not null,
+  -- real time
+  created_at timestamptz not null,
+  primary key (person_id),
+  unique (code),
+  unique (hash),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
+);
+
+
+-- === checkin ===
+
+-- A scan that let somebody in. Of a person's on one day, the earliest that isn't undone counts; the others are doubles. So doors that meet only later need no order of their own.
+create table check_in (
+  -- given by the device that scanned
+  id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  -- in the event's zone
+  day date not null,
+  door text not null,
+  -- event time, by the clock of the device, and never later than the server had it
+  at timestamptz not null,
+  -- real time
+  received_at timestamptz not null,
+  -- who scanned
+  by_id uuid,
+  -- real time
+  undone_at timestamptz,
+  undone_by uuid,
+  primary key (event_id, id),
+  constraint check_in_by foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  constraint check_in_undone_by foreign key (event_id, undone_by) references person(event_id, id) on delete set null (undone_by)
+);
+create index check_in_order on check_in (event_id, day, person_id, at, id) where (undone_at is null);
+create index check_in_person on check_in (person_id);
 
 
 -- === form ===

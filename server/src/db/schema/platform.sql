@@ -341,6 +341,8 @@ create table outbox (
   refusal text,
   -- which of the catalogue's emails it is; empty for texts of its own and from before
   kind text default '' not null,
+  -- shown below its text, as PNG in Base64; deleted with its secrets
+  picture text,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
   check (channel in ('mail', 'sms')),

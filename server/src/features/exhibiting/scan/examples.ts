@@ -2,8 +2,14 @@ import type { Example } from '../../../testing/examples.ts';
 import { fresh, signedIn, staffOfBooth } from '../../../testing/exampleParts.ts';
 
 const strangers = {
-  ...{ anon: 401, alice: 404, eli: 404, sam: 404 },
-  ...{ mo: 404, hana: 404, dave: 404, ola: 404 },
+  anon: 401,
+  alice: 404,
+  eli: 404,
+  sam: 404,
+  mo: 404,
+  hana: 404,
+  dave: 404,
+  ola: 404,
 } as const;
 
 export const examples: Record<string, Example> = {

@@ -67,7 +67,8 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
 
 type Withdrawal =
   | { kind: 'offer'; boothId: string }
-  | { kind: 'tour' | 'badge'; boothId: string }
+  | { kind: 'tour'; boothId: string }
+  | { kind: 'badge'; boothId: string }
   | { kind: 'help'; threadId: string }
   | { kind: 'form'; questionId: string }
   | { kind: 'guests' | 'connections' | 'everybody'; fields?: ContactField[] | undefined };

@@ -49,7 +49,7 @@ test.each([
   server.on(listContactRequests, () => open);
   const answered = server.on(answerContactRequest, () => {
     open = { requests: [] };
-    return { state: share ? 'shared' : 'declined' };
+    return { state: share ? ('shared' as const) : ('declined' as const) };
   });
   await showPage(<ContactRequests />);
   const dialog = await asked();

@@ -93,7 +93,8 @@ test.each([
 });
 
 test('hana finds Ravi, who has no badge with him, by name', async () => {
-  const asked = server.on(checkIn, () => outcome({ verdict: 'welcome' }));
+  const person = { _id: ravi._id, name: ravi.name, class: ravi.class };
+  const asked = server.on(checkIn, () => outcome({ verdict: 'welcome', person }));
   await show();
   await user.type(screen.getByLabelText('Name'), 'iyer rav');
   await user.click(await screen.findByRole('button', { name: 'Check in Ravi Iyer' }));
