@@ -51,8 +51,7 @@ export function Composer(props: ComposerProps) {
   const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
   const { isHeld = false, mayBeEmpty = false, opening, onNoAnswer } = props;
   const t = useTexts();
-  const isEditing = onLeave !== undefined;
-  const isAnswering = onNoAnswer !== undefined;
+  const [isEditing, isAnswering] = [onLeave !== undefined, onNoAnswer !== undefined];
   const isTouchOnly = useMediaQuery('(hover: none) and (pointer: coarse)', false, {
     getInitialValueInEffect: false,
   });

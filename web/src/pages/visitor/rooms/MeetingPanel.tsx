@@ -10,6 +10,7 @@ import { usePolls, waitingPolls } from '../../../features/programme/poll/data.ts
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from '../../public/session/usePublicTalk.tsx';
@@ -155,12 +156,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
         <BlockedFailed />
         {chosen !== 'polls' && <FailedPart isAside what={t('poll.polls')} queries={[listed]} />}
         <Suspense fallback={null}>
-          {chosen === 'chat' && <SessionChat sessionId={room._id} state={state} {...talk} />}
-          {chosen === 'polls' && <PollPanel sessionId={room._id} />}
-          {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
-          {chosen === 'bench' && <Bench sessionId={room._id} state={state} {...talk} />}
-          {chosen === 'log' && <ModerationLog sessionId={room._id} />}
-          {chosen === 'people' && <People sessionId={room._id} />}
+          <Content tab={chosen} sessionId={room._id} state={state} {...talk} />
         </Suspense>
       </div>
       {/* stays mounted while hidden: a studio in it keeps its preview */}
@@ -179,6 +175,35 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
       {dialog}
     </section>
   );
+}
+
+interface ContentProps extends PublicTalk {
+  tab: Tab;
+  sessionId: string;
+  state: SessionState;
+}
+
+/** What a tab shows. */
+function Content({ tab, sessionId, state, ...talk }: ContentProps) {
+  switch (tab) {
+    case 'chat':
+      return <SessionChat sessionId={sessionId} state={state} {...talk} />;
+    case 'polls':
+      return <PollPanel sessionId={sessionId} />;
+    case 'questions':
+      return <QuestionPanel sessionId={sessionId} {...talk} />;
+    case 'bench':
+      return <Bench sessionId={sessionId} state={state} {...talk} />;
+    case 'log':
+      return <ModerationLog sessionId={sessionId} />;
+    case 'people':
+      return <People sessionId={sessionId} />;
+    // stays mounted elsewhere
+    case 'about':
+      return null;
+    default:
+      return tab satisfies never;
+  }
 }
 
 /** Once a session is over: where to go next, and how it was. */
