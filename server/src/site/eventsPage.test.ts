@@ -35,7 +35,7 @@ test('a guest finds the events of the server that are open, in their language an
   expect(page.body).toContain('/e/other/');
   expect(page.body).not.toContain('<script');
   const hindi = await app.inject({ url: '/events', headers: { 'accept-language': 'hi' } });
-  expect(hindi.body).toContain('कार्यक्रम');
+  expect(hindi.body).toContain('आयोजन');
   await db
     .updateTable('event')
     .set({ state: 'draft' })

@@ -29,7 +29,7 @@ import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
-import { WaitingCalls } from './WaitingCalls.tsx';
+import { WaitingCalls } from '../offline/WaitingCalls.tsx';
 import { OpenedPreview } from '../../pages/public/listing/OpenedPreview.tsx';
 import { ConsoleSwitch } from '../console/ConsoleSwitch.tsx';
 import { MainNav } from './MainNav.tsx';

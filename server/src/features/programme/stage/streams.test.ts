@@ -38,7 +38,7 @@ async function play(link: string): Promise<void> {
   await db.updateTable('session').set({ player }).where('id', '=', room.sessionId).execute();
 }
 
-async function pass(seconds: number): Promise<void> {
+async function wait(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     room.server.clock.advance({ seconds: 5 });
     await room.server.settle();
@@ -55,12 +55,12 @@ test('hana is told within half a minute of a stream that stands still, calls its
   playlists['/low/live.m3u8'] = segments(1);
   await play(`${url}/live.m3u8`);
   for (const first of [2, 3, 4]) {
-    await pass(10);
+    await wait(10);
     playlists['/low/live.m3u8'] = segments(first);
   }
-  await pass(10);
+  await wait(10);
   expect(await stillStreams()).toEqual([]);
-  await pass(30);
+  await wait(30);
   expect(await stillStreams()).toMatchObject([
     { sessionId: room.sessionId, name: { en: 'Reading a title' } },
   ]);
@@ -69,36 +69,36 @@ test('hana is told within half a minute of a stream that stands still, calls its
   const sam = await room.server.as('sam');
   expect((await sam(listNotifications)).notifications[0]).toMatchObject({ kind: 'stageCalled' });
   playlists['/low/live.m3u8'] = segments(5);
-  await pass(10);
+  await wait(10);
   expect(await stillStreams()).toEqual([]);
 });
 
 test('a stream that was never there, or that ends, stands still; a recording does not', async () => {
   await play(`${url}/missing.m3u8`);
-  await pass(30);
+  await wait(30);
   expect(await stillStreams()).toHaveLength(1);
   playlists['/talk.m3u8'] = segments(0, '#EXT-X-ENDLIST');
   await play(`${url}/talk.m3u8`);
-  await pass(60);
+  await wait(60);
   expect(await stillStreams()).toEqual([]);
   playlists['/live.m3u8'] = segments(1);
   await play(`${url}/live.m3u8`);
-  await pass(10);
+  await wait(10);
   playlists['/live.m3u8'] = segments(1, '#EXT-X-ENDLIST');
-  await pass(40);
+  await wait(40);
   expect(await stillStreams()).toHaveLength(1);
 });
 
 test('a stream is looked at every ten seconds, and no more once another link plays or its session is over', async () => {
   playlists['/live.m3u8'] = segments(1);
   await play(`${url}/live.m3u8`);
-  await pass(60);
+  await wait(60);
   expect(asked.length).toBeGreaterThan(4);
   expect(asked.length).toBeLessThanOrEqual(7);
   room.server.clock.advance({ minutes: 60 });
-  await pass(30);
+  await wait(30);
   const before = asked.length;
-  await pass(30);
+  await wait(30);
   expect(asked).toHaveLength(before);
   expect(await stillStreams()).toEqual([]);
 });
@@ -127,12 +127,12 @@ test('sam’s broadcast that brings no more pictures stands still', async () => 
     db.updateTable('broadcast').set({ heard_at: server.clock.now() }).execute();
   for (let times = 0; times < 4; times++) {
     await addSegment();
-    await pass(10);
+    await wait(10);
     await keepAlive();
   }
   expect(await stillStreams()).toEqual([]);
   for (let times = 0; times < 3; times++) {
-    await pass(10);
+    await wait(10);
     await keepAlive();
   }
   expect(await stillStreams()).toHaveLength(1);

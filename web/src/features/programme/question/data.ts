@@ -139,19 +139,19 @@ function change(
   );
 }
 
-interface OnStage {
+interface ShownQuestion {
   question: Question;
   /** When it was put there, or answered, as this page heard of it: event time in milliseconds. */
   since: number;
 }
 
 /** The question that a moderator has put on a session's stage, open or just answered. */
-export function useStageQuestion(sessionId: string): OnStage | null {
+export function useStageQuestion(sessionId: string): ShownQuestion | null {
   const queries = useQueryClient();
   const onStageKey = ['stageQuestion', sessionId];
   const show = (question: Question | null) => {
     const next = question && { question, since: eventNow().getTime() };
-    queries.setQueryData<OnStage | null>(onStageKey, next);
+    queries.setQueryData<ShownQuestion | null>(onStageKey, next);
     return next;
   };
   const { data } = useQuery({
@@ -167,7 +167,7 @@ export function useStageQuestion(sessionId: string): OnStage | null {
     onEvent(event) {
       if (!isLive(event, questionChanged) || event.question.sessionId !== sessionId) return;
       const { question } = event;
-      const before = queries.getQueryData<OnStage | null>(onStageKey)?.question;
+      const before = queries.getQueryData<ShownQuestion | null>(onStageKey)?.question;
       const isSame = question._id === before?._id;
       if (isOnStage(question)) return void (isSame || show(question));
       // the one that was on the stage

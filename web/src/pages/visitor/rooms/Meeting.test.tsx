@@ -21,7 +21,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../../lib/live/liveTopics.ts';
 import { saveLogin } from '../../../lib/login/login.ts';
 import { bob } from '../../../testing/conversation.ts';
-import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -401,41 +400,4 @@ test('sam stays on air while he turns his tablet, until he is no longer on the p
   acts = [];
   publish(topics.session(sessionId), 'session', {});
   await waitFor(() => expect(sockets[0]!.isClosed).toBe(true));
-});
-
-test('alice reads over the picture which question is being answered, and that it has been', async () => {
-  server.on(getStage, () => room());
-  const asked: Question = {
-    ...exampleOf(listQuestions.reply.shape.questions.element),
-    ...{ _id: crypto.randomUUID(), sessionId, text: 'Who pays for the lift?', state: 'shown' },
-    ...{ asker: bob, isPinned: false, answeredAt: null, version: 1 },
-  };
-  await show();
-  await screen.findByText('We’ll be live shortly.');
-  const place = topics.sessionRoom(sessionId);
-  publish(place, 'question', { question: asked });
-  expect(screen.queryByText('Who pays for the lift?')).toBeNull();
-  publish(place, 'question', { question: { ...asked, isPinned: true, version: 2 } });
-  expect(await screen.findByText('Answering now · Bob Fernandes')).toBeTruthy();
-  publish(place, 'question', {
-    question: { ...asked, isPinned: false, answeredAt: now, version: 3 },
-  });
-  expect(await screen.findByText('Answered · Bob Fernandes')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('Who pays for the lift?')).toBeNull();
-});
-
-test('mo sees questions, chat and polls side by side; alice is not offered that', async () => {
-  server.on(getStage, () => {
-    const attended = room();
-    return { ...attended, me: { ...attended.me, may: ['question.moderate' as const] } };
-  });
-  await show('bench');
-  for (const name of ['Questions', 'Chat', 'Polls'])
-    expect(await screen.findByRole('heading', { level: 3, name })).toBeTruthy();
-  cleanup();
-  server.on(getStage, () => room());
-  await show('bench');
-  expect(await screen.findByRole('tab', { name: 'Chat', selected: true })).toBeTruthy();
-  expect(screen.queryByRole('tab', { name: 'Bench' })).toBeNull();
 });

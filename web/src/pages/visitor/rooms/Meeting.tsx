@@ -7,8 +7,7 @@ import { Claps } from '../../../features/programme/stage/Claps.tsx';
 import { Missed } from '../../../features/programme/stage/Missed.tsx';
 import { Player, type PlayerHandle } from '../../../features/programme/stage/Player.tsx';
 import { StageChapters } from '../../../features/programme/stage/StageChapters.tsx';
-import { Waiting } from '../../../features/programme/stage/Waiting.tsx';
-import { useJoin, useStage } from '../../../features/programme/stage/data.ts';
+import { useStage } from '../../../features/programme/stage/data.ts';
 import { useStudio } from '../../../features/programme/stage/useStudio.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
@@ -20,10 +19,10 @@ import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
+import { StageCurtain } from './StageCurtain.tsx';
 import { StageTools } from '../StageTools.tsx';
 import { WhereNext } from '../WhereNext.tsx';
 import { useBlocked } from '../../../features/people/message/data.ts';
@@ -43,8 +42,6 @@ const StageQuestion = lazyNamed(
   () => import('../../../features/programme/question/StageQuestion.tsx'),
   'StageQuestion',
 );
-
-const doorsMs = 15 * 60_000;
 
 /** `/meeting/{id}?panel=TAB`: where a session takes place. */
 export function Meeting() {
@@ -164,7 +161,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
                 onOver={setFilmOver}
               />
             ) : (
-              <Curtain room={room} state={state} topic={topic} />
+              <StageCurtain room={room} state={state} topic={topic} />
             )}
             {mayReact && <AskedOnStage sessionId={room._id} />}
           </div>
@@ -257,77 +254,6 @@ function useStateChange(state: string, onChange: () => void): void {
     if (before.current !== state) onChange();
     before.current = state;
   }, [state, onChange]);
-}
-
-/** Covers the stage while nothing plays. */
-function Curtain(given: {
-  room: StageRoom;
-  state: ReturnType<typeof sessionState>;
-  topic: string;
-}) {
-  const { room, state, topic } = given;
-  const t = useTexts();
-  const { bannerUrl } = room;
-  const join = !room.me.isIn && <Join sessionId={room._id} />;
-  if (state === 'upcoming') {
-    const until = new Date(Date.parse(room.startAt) - doorsMs).toISOString();
-    return (
-      <Waiting
-        bannerUrl={bannerUrl}
-        title={t('stage.opensIn')}
-        until={until}
-        sayUntil={(moment) => t('stage.doorsAt', { moment })}
-        text={t('stage.opensText')}
-        action={join}
-      />
-    );
-  }
-  if (state === 'live' && join)
-    return (
-      <Waiting
-        bannerUrl={bannerUrl}
-        title={t('stage.atDoor')}
-        until={null}
-        text={t('stage.joinText')}
-        action={join}
-      />
-    );
-  const words =
-    state === 'over'
-      ? 'stage.overText'
-      : state === 'invalid'
-        ? 'stage.invalid'
-        : room.wasOnAir
-          ? 'stage.endedText'
-          : room.player
-            ? 'stage.startsText'
-            : 'stage.nothingText';
-  const title =
-    state === 'over'
-      ? t('stage.over')
-      : state === 'live'
-        ? t(room.wasOnAir ? 'stage.streamEnded' : 'stage.nothingPlays')
-        : topic;
-  const until = state === 'live' ? room.startAt : null;
-  return <Waiting bannerUrl={bannerUrl} title={title} until={until} text={t(words)} />;
-}
-
-/** The join button, for someone logged in who hasn't joined yet. */
-function Join({ sessionId }: { sessionId: string }) {
-  const t = useTexts();
-  const join = useJoin(sessionId);
-  return (
-    <div className={styles.join}>
-      <button
-        type="button"
-        aria-disabled={join.isPending}
-        onClick={() => !join.isPending && join.mutate()}
-      >
-        {t(join.isPending ? 'stage.joining' : 'stage.join')}
-      </button>
-      <FailedStep error={join.error} />
-    </div>
-  );
 }
 
 function About(given: {

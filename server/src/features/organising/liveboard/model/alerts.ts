@@ -88,7 +88,7 @@ function noSpeakerAlerts(
   ];
 }
 
-/** What a session streams stands still. */
+/** What a session streams has stopped. */
 function streamStillAlerts(
   { viewers, shown, pagedAt }: Observation,
   session: queries.NearSession,

@@ -8,7 +8,7 @@ import * as queries from '../queries.ts';
 const silentMs = 60_000;
 /** A panellist whose seat hasn't been recorded for this long isn't in the room. */
 export const seatMs = 30_000;
-/** A stream that hasn't moved for this long stands still. */
+/** A stream that hasn't moved for this long has stopped. */
 const stillMs = 20_000;
 /** How long before the start a session needs its panel. */
 const soonMs = 10 * 60_000;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { eventNow } from '../../../../db/eventTime.ts';
 
 /** The stream of a session, from our stage or elsewhere, and where it was last time. */
 export interface WatchedStream {
@@ -25,9 +26,9 @@ export async function claimStreams(
       left join broadcast b on b.session_id = s.id and b.ended_at is null
       where s.removed_at is null and s.is_published and s.duration_minutes > 0
         and (b.id is not null or s.player ->> 'kind' = 'hls')
-        and s.start_at <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)
+        and s.start_at <= ${eventNow(now)}
         and s.start_at + make_interval(mins => s.duration_minutes)
-          > ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)
+          > ${eventNow(now)}
     ), claimed as (
       insert into stream_watch as w (session_id, event_id, source, position, moved_at, looked_at)
       select id, event_id, source, '', ${now}::timestamptz, ${now}::timestamptz from playing

@@ -21,7 +21,7 @@ export async function watchStreams({ store, ports, log }: Server): Promise<void>
   });
 }
 
-/** Where a stream is; null if that can't be read, so that it stands still. */
+/** Where a stream is; null if that can't be read, so that it counts as stopped. */
 async function findPosition(ports: Ports, stream: WatchedStream): Promise<string | null> {
   if (stream.latest !== null) return stream.latest > 0 ? String(stream.latest) : null;
   const playlist = await readMedia(ports, stream.source).catch(() => null);

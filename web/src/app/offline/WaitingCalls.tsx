@@ -8,7 +8,7 @@ import {
   type WaitingCall,
 } from '../../lib/offline/waitingCalls.ts';
 import { useTexts } from '../../texts/texts.ts';
-import styles from './PrivateShell.module.css';
+import styles from '../shell/PrivateShell.module.css';
 
 const againMs = 15_000;
 
