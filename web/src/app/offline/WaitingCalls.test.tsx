@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login/login.ts';
 import { callOrWait } from '../../lib/offline/waitingCalls.ts';
+import { exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -43,7 +44,7 @@ const netIsBack = () => window.dispatchEvent(new Event('online'));
 
 test('meera votes and keeps a plan without a network: both are sent in order, once each, when it is back', async () => {
   let isBack = false;
-  const answered = server.on(answerPoll, () => (isBack ? ({} as never) : lost));
+  const answered = server.on(answerPoll, () => (isBack ? exampleOf(answerPoll.reply) : lost));
   const kept = server.on(addSwag, () => (isBack ? { swag_bag: [] } : lost));
   expect([await vote(), await keep()]).toEqual([null, null]);
   await showPage(<WaitingCalls />);

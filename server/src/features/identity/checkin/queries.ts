@@ -4,7 +4,7 @@ import type { Db } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { takesPart } from '../admission/service.ts';
 
-interface NameRow {
+interface GuestRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -12,13 +12,13 @@ interface NameRow {
   class_days: string[] | null;
 }
 
-export interface ExpectedRow extends NameRow {
+export interface ExpectedRow extends GuestRow {
   hash: string | null;
   since: Date | null;
   door: string | null;
 }
 
-export interface ScannedRow extends NameRow {
+export interface ScannedRow extends GuestRow {
   has_place: boolean;
 }
 

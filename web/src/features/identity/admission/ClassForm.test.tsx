@@ -12,6 +12,8 @@ import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { ClassForm } from './ClassForm.tsx';
 
 const show = () => showPage(<ClassForm given={null} onDone={() => {}} />);
+/** However the day of the week is separated. */
+const dayLike = (name: string) => new RegExp(`^${name.replaceAll(', ', ',? ')}$`);
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 beforeAll(async () => {
@@ -59,6 +61,22 @@ test('what hana has written of a class is there after a reload, and while it can
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(field(/English/).value).toBe('Delegate');
+});
+
+test('hana chooses the days on which people of a class are let in at the door, if there is one', async () => {
+  const asked = fakeServer().on(createAccessClass, () => new Refusal('fields.invalid'));
+  await show();
+  expect(screen.queryByRole('checkbox', { name: /June 2021$/ })).toBeNull();
+  cleanup();
+  const badges = { place: { en: 'Hall 1' } };
+  const features = { ...event.config.features, badges };
+  keepEvent({ ...event, config: { ...event.config, features } });
+  await show();
+  await userEvent.type(field(/English/), 'Day tickets');
+  for (const name of ['Wednesday, 2 June, 2021', 'Tuesday, 1 June, 2021'])
+    await userEvent.click(screen.getByRole('checkbox', { name: dayLike(name) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked[0]!.body).toMatchObject({ days: ['2021-06-01', '2021-06-02'] }));
 });
 
 test('hana gives a class several codes, one per line; a refused one is named at the field', async () => {

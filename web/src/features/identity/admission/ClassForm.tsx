@@ -1,26 +1,24 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
-import { badgeDays, type OrganisedClass } from '@pavilion/contract';
+import type { OrganisedClass } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
 import { useState } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
-import { dayName } from '../../../lib/time/eventDays.ts';
 import { toInstant, toWallTime } from '../../../lib/time/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { MomentField } from '../../../ui/form/MomentField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { ClassDays } from './ClassDays.tsx';
 import { useWriteClass } from './organiserData.ts';
 
 /** Creates or edits an access class. */
 export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onDone: () => void }) {
   const t = useTexts();
-  const event = useEvent()!;
-  const { zone } = event;
-  const days = event.config.features.badges ? badgeDays(event) : [];
+  const { zone } = useEvent()!;
   const language = useLanguage();
   const written = useWrittenLanguages();
   const write = useWriteClass(given?._id ?? null);
@@ -129,21 +127,11 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
               ))}
             </Stack>
           </Checkbox.Group>
-          {days.length > 1 && (
-            <Checkbox.Group
-              label={t('admission.days')}
-              description={t('admission.daysHint')}
-              value={draft.days}
-              error={problem('days')}
-              onChange={(chosen) => set({ days: days.filter((one) => chosen.includes(one)) })}
-            >
-              <Stack gap={2}>
-                {days.map((day) => (
-                  <Checkbox key={day} value={day} label={dayName(day, language)} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          )}
+          <ClassDays
+            value={draft.days}
+            error={problem('days')}
+            onChange={(days) => set({ days })}
+          />
         </>
       )}
     </EditForm>

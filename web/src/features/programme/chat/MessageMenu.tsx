@@ -35,6 +35,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const { sessionId, line, mayDelete, isMuted, onReply, onFailed, onDone } = props;
   const t = useTexts();
   const [opened, setOpened] = useState(false);
+  const [isReplying, setReplying] = useState(false);
   const react = useReact(sessionId);
   const erase = useErase(sessionId);
   const mute = useMute(sessionId);
@@ -45,7 +46,12 @@ export function MessageMenu(props: MessageMenuProps) {
   return (
     <Menu
       opened={opened}
-      onChange={setOpened}
+      onChange={(isOpen) => {
+        setOpened(isOpen);
+        if (isOpen) setReplying(false);
+      }}
+      // the answer’s box takes it
+      returnFocus={!isReplying}
       position="bottom-end"
       withinPortal
       // otherwise a thousand closed menus would listen for every click
@@ -77,7 +83,10 @@ export function MessageMenu(props: MessageMenuProps) {
         </Row>
         <Menu.Item
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => onReply(line)}
+          onClick={() => {
+            setReplying(true);
+            onReply(line);
+          }}
         >
           {t('channel.reply')}
         </Menu.Item>

@@ -1,6 +1,6 @@
 import { event } from '../../../testing/startPage.ts';
 import { listQuestions, type Question } from '@pavilion/contract';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../../lib/live/liveTopics.ts';
@@ -36,8 +36,12 @@ const hear = (given: Partial<Question>) =>
   });
 
 test('alice reads over the picture which question is being answered, and that it has been', async () => {
-  fakeServer().on(listQuestions, () => exampleOf(listQuestions.reply, { questions: [] }));
+  const fetched = fakeServer().on(listQuestions, () =>
+    exampleOf(listQuestions.reply, { questions: [asked] }),
+  );
   await showPage(<StageQuestion sessionId={sessionId} />);
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  await act(async () => {});
   hear({});
   expect(screen.queryByText('Who pays for the lift?')).toBeNull();
   hear({ isPinned: true, version: 2 });

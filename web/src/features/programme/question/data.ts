@@ -149,18 +149,17 @@ interface ShownQuestion {
 export function useStageQuestion(sessionId: string): ShownQuestion | null {
   const queries = useQueryClient();
   const onStageKey = ['stageQuestion', sessionId];
-  const show = (question: Question | null) => {
-    const next = question && { question, since: eventNow().getTime() };
-    queries.setQueryData<ShownQuestion | null>(onStageKey, next);
-    return next;
-  };
+  const toShown = (question: Question | undefined): ShownQuestion | null =>
+    question ? { question, since: eventNow().getTime() } : null;
+  const show = (question?: Question) =>
+    queries.setQueryData<ShownQuestion | null>(onStageKey, toShown(question));
   const { data } = useQuery({
     queryKey: onStageKey,
     staleTime: Infinity,
     queryFn: async () => {
       const query = { sort: 'votes' as const, limit: 1, eventId };
       const { questions } = await call(listQuestions, { params: { sessionId }, query });
-      return show(questions.find(isOnStage) ?? null);
+      return toShown(questions.find(isOnStage));
     },
   });
   useTopic(topics.sessionRoom(sessionId), {
@@ -171,7 +170,7 @@ export function useStageQuestion(sessionId: string): ShownQuestion | null {
       const isSame = question._id === before?._id;
       if (isOnStage(question)) return void (isSame || show(question));
       // the one that was on the stage
-      if (isSame) show(question.state === 'shown' && question.answeredAt ? question : null);
+      if (isSame) show(question.state === 'shown' && question.answeredAt ? question : undefined);
     },
     onResync: () => void queries.invalidateQueries({ queryKey: onStageKey }),
   });
