@@ -66,6 +66,9 @@ const left: Record<string, string[]> = {
     ...['GET /notifications/do-not-disturb', 'PUT /notifications/do-not-disturb'],
     ...['GET /notifications/push', 'POST /notifications/push', 'DELETE /notifications/push'],
   ],
+  'what speakers have to do, which nobody else has any of': [
+    ...['GET /speaker-task', 'PUT /speaker-task/{id}'],
+  ],
   'the lobby, where nobody counts them': [
     ...['GET /venue/presence', 'POST /visit/enter', 'POST /visit/heartbeat', 'POST /visit/leave'],
     ...['POST /visitedUser/userData', 'POST /impression'],
