@@ -39,8 +39,7 @@ test('mo sees questions, chat and polls side by side, and which keys act on a qu
     <Bench sessionId={sessionId} state="live" blocked={new Set()} onReport={() => {}} />,
   );
   const names = ['Questions', 'Chat', 'Polls'];
-  for (const name of names)
-    expect(await screen.findByRole('region', { name }), name).toBeTruthy();
+  for (const name of names) expect(await screen.findByRole('region', { name }), name).toBeTruthy();
   expect(await screen.findByText(/^With a question in focus: A answered/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'New poll' })).toBeTruthy();
 });
