@@ -339,10 +339,10 @@ create table outbox (
   unsubscribe_url text,
   -- The answer of a mail server that took the address for none.
   refusal text,
-  -- which of the catalogue's emails it is; empty for texts of its own and from before
-  kind text default '' not null,
   -- shown below its text, as PNG in Base64; deleted with its secrets
   picture text,
+  -- which of the catalogue's emails it is; empty for texts of its own and from before
+  kind text default '' not null,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
   check (channel in ('mail', 'sms')),

@@ -94,12 +94,16 @@ create table channel_message (
   version int default 1 not null,
   -- totals of channel_reaction: { like: 3 }
   reactions jsonb default '{}' not null,
+  -- the message of the same channel that this one answers
+  reply_to uuid,
   primary key (id),
   unique (sender_id, client_id),
   unique (session_id, seq),
+  foreign key (reply_to) references channel_message(id) on delete set null,
   foreign key (session_id) references channel(session_id) on delete cascade,
   check (role in ('organiser', 'moderator', 'speaker'))
 );
+create index channel_message_reply_to_idx on channel_message (reply_to) where (reply_to is not null);
 
 -- When a person last wrote in a channel, and since when they are muted; real time.
 create table channel_person (
@@ -154,7 +158,7 @@ create table uncounted_reaction (
 create index uncounted_reaction_session on uncounted_reaction (session_id);
 
 -- Saves a message in the chat of a session, in one statement, as above. Whether the sender is in its room was looked at right before. `role` of the panel, who write without the waits of slow mode; `given_at` is event time.
-create function send_channel_message(given_event uuid, given_session uuid, given_login uuid, given_sender uuid, given_role text, given_message uuid, given_text text, given_client uuid, given_now timestamptz, given_at timestamptz) returns table(outcome text, slow_seconds int, sent_at timestamptz, seq int, first_name text, last_name text, dp_url text) language plpgsql
+create function send_channel_message(given_event uuid, given_session uuid, given_login uuid, given_sender uuid, given_role text, given_message uuid, given_text text, given_client uuid, given_now timestamptz, given_at timestamptz, given_reply uuid default null::uuid) returns table(outcome text, slow_seconds int, sent_at timestamptz, seq int, first_name text, last_name text, dp_url text) language plpgsql
 as $$
 #variable_conflict use_column
 declare
@@ -187,8 +191,9 @@ begin
     on conflict (session_id, person_id) do update set sent_at = excluded.sent_at;
   update channel c set last_seq = c.last_seq + 1 where c.session_id = given_session
     returning c.last_seq into seq;
-  insert into channel_message (id, session_id, seq, sender_id, role, text, client_id, created_at)
-    values (given_message, given_session, seq, given_sender, given_role, given_text, given_client, given_at);
+  insert into channel_message (id, session_id, seq, sender_id, role, text, client_id, created_at, reply_to)
+    values (given_message, given_session, seq, given_sender, given_role, given_text, given_client, given_at,
+      given_reply);
   select p.first_name, p.last_name, p.dp_url into first_name, last_name, dp_url
     from person p where p.id = given_sender;
   outcome := 'sent';
@@ -763,5 +768,19 @@ create table stage (
   secret text,
   primary key (session_id),
   foreign key (event_id) references event(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+
+-- How the stream of a session that runs goes on. In real time.
+create table stream_watch (
+  session_id uuid not null,
+  event_id uuid not null,
+  -- the broadcast from our stage, or the address of a stream from elsewhere
+  source text not null,
+  -- its latest segment or playlist, empty before the first; `whole` if it is a recording
+  position text not null,
+  moved_at timestamptz not null,
+  looked_at timestamptz not null,
+  primary key (session_id),
   foreign key (session_id) references session(id) on delete cascade
 );
