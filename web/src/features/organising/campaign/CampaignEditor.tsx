@@ -54,13 +54,7 @@ export function CampaignEditor({
       }}
     >
       <Schedule campaign={current} isScheduledHere={isScheduled} />
-      {values.rule && (
-        <RuleFields
-          rule={values.rule}
-          problem={entry.problems['rule'] ?? entry.problems['rule.minutes']}
-          onChange={(rule) => entry.set({ rule })}
-        />
-      )}
+      <Rule entry={entry} />
       <CampaignTexts entry={entry} />
       <CampaignAudienceFields
         audience={values.audience}
@@ -145,6 +139,16 @@ export function CampaignEditor({
         />
       )}
     </Stack>
+  );
+}
+
+/** When an automatic email leaves; nothing for a campaign. */
+function Rule({ entry }: { entry: CampaignEntry }) {
+  const { rule } = entry.values;
+  if (!rule) return null;
+  const problem = entry.problems['rule'] ?? entry.problems['rule.minutes'];
+  return (
+    <RuleFields rule={rule} problem={problem} onChange={(next) => entry.set({ rule: next })} />
   );
 }
 
