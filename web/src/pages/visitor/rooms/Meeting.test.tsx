@@ -61,11 +61,8 @@ beforeEach(async () => {
   localStorage.clear();
   live.listeners.clear();
   fakeScreen();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  const unheard = { addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...unheard }));
   await loadTexts();
   saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
@@ -251,10 +248,8 @@ test('alice puts a poll away with Escape and finds it again under Polls', async 
 
 test('a poll that was open when alice came has a line above the chat, and covers nothing', async () => {
   server.on(getStage, () => room());
-  server.on(listPolls, () => ({
-    polls: [{ ...oneTap, isParticipated: false, may: ['poll.answer' as const] }],
-    may: ['poll.answer' as const],
-  }));
+  const open = { ...oneTap, isParticipated: false, may: ['poll.answer' as const] };
+  server.on(listPolls, () => ({ polls: [open], may: ['poll.answer' as const] }));
   await show();
   expect(await screen.findByRole('button', { name: 'Answer' })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Poll' })).toBeNull();
