@@ -262,6 +262,10 @@ create table admission (
   -- the organiser who asked
   question_by uuid,
   reply text,
+  -- real time: when the place was given; null while there is none, and for places given before this was recorded
+  admitted_at timestamptz,
+  -- whether it has been on the waiting list since it was last asked for
+  has_waited boolean default false not null,
   primary key (id),
   unique (person_id),
   foreign key (event_id) references event(id) on delete cascade,
@@ -271,6 +275,7 @@ create table admission (
   check ((state = 'offered') = (offered_until is not null)),
   check (state in ('admitted', 'asked', 'waiting', 'offered', 'refused', 'released'))
 );
+create index admission_admitted on admission (event_id, admitted_at) where (admitted_at is not null);
 create index admission_asked on admission (event_id, asked_at) where (state = 'asked');
 create index admission_of_event on admission (event_id, "position", id);
 create index admission_order on admission (class_id, state, "position");

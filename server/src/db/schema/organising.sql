@@ -74,14 +74,20 @@ create table campaign (
   batch_at timestamptz,
   by_id uuid,
   created_at timestamptz not null,
+  -- {moment, minutes}: the contract's campaignRule; null for what an organiser sends
+  rule jsonb,
+  -- real time, of a rule with a moment for each person: from when on moments count, and when people were last looked for
+  active_at timestamptz,
+  checked_at timestamptz,
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,
   foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  constraint campaign_active_is_rule check (state <> 'active' or rule is not null and active_at is not null),
   check ((state = 'draft') = (starts_at is null)),
-  check (state in ('draft', 'scheduled', 'sending', 'stopped', 'sent'))
+  check (state in ('draft', 'scheduled', 'active', 'sending', 'stopped', 'sent'))
 );
-create index campaign_due on campaign (state, starts_at) where (state in ('scheduled', 'sending'));
+create index campaign_due on campaign (state, starts_at) where (state in ('scheduled', 'active', 'sending'));
 create index campaign_newest on campaign (event_id, id desc);
 
 -- The one mail of a campaign to a person, from the moment that sending begins.
