@@ -192,6 +192,7 @@ export const settingsChange = z
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
     features: features
       .extend({
+        badges: features.shape.badges.unwrap(),
         costs: features.shape.costs.unwrap(),
         tours: features.shape.tours.unwrap(),
         feedback: features.shape.feedback.unwrap(),
