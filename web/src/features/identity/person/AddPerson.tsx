@@ -92,7 +92,7 @@ function AddForm({
           />
           <TextInput
             type="email"
-            label={t('person.email')}
+            label={t('person.address')}
             required
             maxLength={254}
             autoComplete="off"

@@ -99,7 +99,7 @@ function EmailForm({ person: { _id: id, email } }: { person: ManagedPerson }) {
       <Unsaved draft={typed} saved={email} />
       <TextInput
         type="email"
-        label={t('person.email')}
+        label={t('person.address')}
         description={t('person.emailHint')}
         required
         maxLength={254}
