@@ -5,16 +5,8 @@ import type { Route } from './kit/route.ts';
 export const duties = ['content', 'people', 'programme', 'readOnly'] as const;
 export type Duty = (typeof duties)[number];
 
-<<<<<<< HEAD
 type ActThing<A> = A extends `${infer Name}.${string}` ? Name : never;
 type Thing = ActThing<Act>;
-||||||| bfddde25
-type Named<A> = A extends `${infer Name}.${string}` ? Name : never;
-type Thing = Named<Act>;
-=======
-type SubjectName<A> = A extends `${infer Name}.${string}` ? Name : never;
-type Thing = SubjectName<Act>;
->>>>>>> people
 
 /** Whose duty it is to organise something: `any` of them; `edit`: any but `readOnly`; `view`: to see it, with `readOnly`; `all`: it takes all rights, or isn't about organising at all, so that an organiser with duties does it as a visitor. */
 type Demand = Exclude<Duty, 'readOnly'> | 'any' | 'edit' | 'view' | 'all';
