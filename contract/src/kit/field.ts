@@ -28,9 +28,12 @@ export function text(max: number, { required = true }: { required?: boolean } = 
 
 /** A name or another short text that appears among words of ours, in a list or an email: one line, without web addresses (`text.link`). */
 export function nameText(max: number, options?: Parameters<typeof text>[1]) {
-  return text(max, options).refine((value) => !/:\/\/|\bwww\.|[\r\n\u2028\u2029]/i.test(value), {
-    error: 'text.link',
-  });
+  return text(max, options).refine(isNameAlone, { error: 'text.link' });
+}
+
+/** Whether a name has no link in it, and no other line. */
+export function isNameAlone(value: string): boolean {
+  return !/:\/\/|\bwww\.|[\r\n\u2028\u2029]/i.test(value);
 }
 
 /** A text as it compares with others, whatever its case and spaces. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areDistinct, colour, email, language, nameText, timeOfDay } from '../kit/field.ts';
+import { areDistinct, colour, email, isNameAlone, language, timeOfDay } from '../kit/field.ts';
 import { countries } from '../countries.ts';
 import { languageCodes } from '../languages.ts';
 import { costTables } from './costs.ts';
@@ -332,7 +332,11 @@ export const eventConfig = z.object({
   /** Where people write to the organisers; shown to everyone. */
   contactAddress: email.nullable().default(null),
   /** Whose name the event's emails come under, beside the server's address; the server's if null. */
-  senderName: nameText(60).nullable().default(null),
+  senderName: option
+    .max(60, { error: 'field.tooLong' })
+    .refine(isNameAlone, { error: 'text.link' })
+    .nullable()
+    .default(null),
   /** Where replies to the event's emails go; to the server's address if null. */
   replyTo: email.nullable().default(null),
   /** The organisers' own words in emails that are sent by themselves. */

@@ -153,7 +153,7 @@ test('an hour before her first session alice reads which one it is; bob before h
   await join('carol', keels);
   await on.settleAfter(40);
   expect(told()).toEqual([
-    ['alice@test.example', 'Soon: Keels', expect.stringMatching(/It starts at 13:0\d India/)],
+    ['alice@test.example', 'Soon: Keels', expect.stringMatching(/It starts at 13:0\d IST/)],
   ]);
   server.clock.advance({ minutes: 120 });
   for (let round = 0; round < 3; round++) await on.settleAfter(40);
