@@ -81,7 +81,7 @@ test('a scale slides over asha’s chat; she ranks, writes and guesses, and the 
   await expect(article(asha, cup).getByText('100.00%')).toBeVisible();
 
   const title = `Warm up ${Date.now()}`;
-  const poll = await ask(mo, session, {
+  await ask(mo, session, {
     title,
     questions: [
       {

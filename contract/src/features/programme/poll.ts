@@ -38,6 +38,9 @@ export const pollScale = z.object({
 export type PollScale = z.infer<typeof pollScale>;
 export const usualScale: PollScale = { from: 1, to: 5, low: '', high: '' };
 
+/** A scale as a reply has it. */
+const keptScale = pollScale.extend({ low: z.string(), high: z.string() });
+
 const option = z.object({ _id: id, optionText: z.string() });
 const question = z.object({
   _id: id,
@@ -46,7 +49,7 @@ const question = z.object({
   isSingleChoice: z.boolean(),
   questionText: z.string(),
   options: z.array(option),
-  scale: pollScale.optional(),
+  scale: keptScale.optional(),
   /** The right options of a quiz, once the caller may know them. */
   rightIds: z.array(id).optional(),
 });

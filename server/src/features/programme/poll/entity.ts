@@ -36,8 +36,9 @@ export function toPoll(row: PollRow, session: Pick<SessionAccess, 'state'>): Pol
   };
 }
 
-function withoutRight({ rightIds: _, ...question }: PollQuestion): PollQuestion {
-  return question;
+function withoutRight(question: PollQuestion): PollQuestion {
+  const { rightIds: _, ...rest } = question;
+  return rest;
 }
 
 /** The poll as one person in the room sees it. */
