@@ -68,11 +68,10 @@ export function RankingAnswer({ question, chosen, onChoose }: AnswerProps) {
                 className={styles.option}
                 data-chosen={isRanked}
                 aria-pressed={isRanked}
-                aria-label={isRanked ? t('poll.place', { place: at + 1, option: what }) : what}
                 onClick={({ currentTarget }) => press(currentTarget, id)}
                 onKeyDown={(event) => onKeyDown(event, id)}
               >
-                <b className={styles.number}>{isRanked && at + 1}</b>
+                <b className={styles.number}>{isRanked && `${at + 1}.`}</b>{' '}
                 <span lang={langFor(written(id))}>{what}</span>
               </button>
               {isRanked && (
