@@ -61,7 +61,11 @@ export const ruleMoments = [
 export type RuleMoment = (typeof ruleMoments)[number];
 
 /** Moments that come for each person on their own. */
-const personalMoments: readonly RuleMoment[] = ['beforeFirstSession', 'admitted', 'leftWaitingList'];
+const personalMoments: readonly RuleMoment[] = [
+  'beforeFirstSession',
+  'admitted',
+  'leftWaitingList',
+];
 /** Moments that a rule may name a time before or after. */
 export const timedMoments: readonly RuleMoment[] = [
   'beforeStart',

@@ -135,7 +135,9 @@ test('an hour before her first session alice reads which one it is; bob before h
     await join(name, id);
   const sent = on.mailServer();
   const told = () =>
-    sent.flatMap(({ to, subject, text }) => (subject.startsWith('Soon') ? [[to, subject, text]] : []));
+    sent.flatMap(({ to, subject, text }) =>
+      subject.startsWith('Soon') ? [[to, subject, text]] : [],
+    );
   const id = await start(at('beforeFirstSession', 60), {
     subject: { en: 'Soon: {{session}}', hi: '' },
     text: { en: 'It starts at {{sessionTime}}.', hi: '' },

@@ -18,7 +18,10 @@ const write = async (text: string) =>
 
 test('alice reads hana’s words in the reminder of her session, and can still unsubscribe', async () => {
   await write('{{firstName}}, {{session}} begins at {{time}}.');
-  const sessionId = await addSession(server, { topic: 'Keels', startAt: '2021-06-02T05:50:00.000Z' });
+  const sessionId = await addSession(server, {
+    topic: 'Keels',
+    startAt: '2021-06-02T05:50:00.000Z',
+  });
   const { id: userId } = await server.person('alice');
   await (
     await server.as('alice')

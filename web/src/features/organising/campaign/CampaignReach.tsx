@@ -1,4 +1,9 @@
-import { type CampaignRule, isPersonal, leftOutReasons, type PeopleFilter } from '@pavilion/contract';
+import {
+  type CampaignRule,
+  isPersonal,
+  leftOutReasons,
+  type PeopleFilter,
+} from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import styles from './Campaign.module.css';

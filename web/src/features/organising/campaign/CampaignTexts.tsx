@@ -1,5 +1,10 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type Language, type Placeholder, placeholders, sessionPlaceholders } from '@pavilion/contract';
+import {
+  type Language,
+  type Placeholder,
+  placeholders,
+  sessionPlaceholders,
+} from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useRef } from 'react';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';

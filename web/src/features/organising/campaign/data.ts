@@ -116,7 +116,13 @@ export function useDeleteCampaign() {
 }
 
 /** The size of an audience, of a rule those whose moment is still to come, and whom it leaves out. */
-export function useAudience({ audience, rule }: { audience: PeopleFilter; rule: CampaignRule | null }) {
+export function useAudience({
+  audience,
+  rule,
+}: {
+  audience: PeopleFilter;
+  rule: CampaignRule | null;
+}) {
   return useQuery({
     queryKey: ['campaign', 'audience', audience, rule],
     placeholderData: keepPreviousData,

@@ -13,7 +13,13 @@ export type TextPath = `${CampaignText}.${Language}`;
 type CampaignFields = Record<TextPath, string> &
   Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience' | 'rule'>;
 
-function toFields({ link, countsClicks, audience, rule, ...campaign }: CampaignDraft): CampaignFields {
+function toFields({
+  link,
+  countsClicks,
+  audience,
+  rule,
+  ...campaign
+}: CampaignDraft): CampaignFields {
   const written = texts.flatMap((part) =>
     languageCodes.map((language) => [`${part}.${language}`, campaign[part][language] ?? '']),
   );

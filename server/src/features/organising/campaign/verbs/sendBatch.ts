@@ -33,7 +33,8 @@ export async function sendBatch(ctx: Ctx, id: string): Promise<void> {
     if (room <= 0) return;
     const people = await queries.nextWaiting(tx.db, id, room);
     const sessions = await sessionsFor(tx, row, people);
-    for (const person of people) await sendTo(tx, row, { person, session: sessions.get(person.id) });
+    for (const person of people)
+      await sendTo(tx, row, { person, session: sessions.get(person.id) });
     await queries.markProgress(tx.db, id, {
       state: stateAfter(tx, row, { isOver: people.length < room }),
       batch_at: tx.now(),

@@ -121,7 +121,14 @@ export async function copyContents(db: Db, copying: Copying): Promise<void> {
 
 async function copyTable(
   db: Db,
-  { name, refersTo, moments = [], reset = {}, adapt = {}, only = sql`true` }: (typeof tables)[number],
+  {
+    name,
+    refersTo,
+    moments = [],
+    reset = {},
+    adapt = {},
+    only = sql`true`,
+  }: (typeof tables)[number],
   { from, to, days, zone }: Copying,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
