@@ -28,10 +28,11 @@ export function RuleFields({
   const t = useTexts();
   const [unit, setUnit] = useState<RuleUnit>(toAmount(minutes).unit);
   const [typed, setTyped] = useState<number | string>(toAmount(minutes).amount);
+  const isBefore = moment.startsWith('before');
   const isTimed = timedMoments.includes(moment);
   // what is typed may be empty for a moment
-  const amount =
-    Number(typed) * unitMinutes[unit] === minutes ? typed : minutes / unitMinutes[unit];
+  const counted = minutes / unitMinutes[unit];
+  const amount = Number(typed) === counted ? typed : counted;
   return (
     <Card as="section" gap={4} className={styles.part} aria-labelledby="campaign-rule">
       <h2 id="campaign-rule">{t('campaign.when')}</h2>
@@ -53,9 +54,7 @@ export function RuleFields({
         {isTimed && (
           <>
             <NumberField
-              label={t(
-                moment.startsWith('before') ? 'campaign.howLongBefore' : 'campaign.howLongAfter',
-              )}
+              label={t(isBefore ? 'campaign.howLongBefore' : 'campaign.howLongAfter')}
               name="rule.minutes"
               min={0}
               max={Math.floor(mostRuleMinutes / unitMinutes[unit])}
