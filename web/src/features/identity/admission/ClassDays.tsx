@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { badgeDays } from '@pavilion/contract';
-import type { ReactNode } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { dayName } from '../../../lib/time/eventDays.ts';
@@ -10,11 +9,9 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 /** The days on which people of a class are let in at the door; nothing at an event without a door, or of one day. */
 export function ClassDays({
   value,
-  error,
   onChange,
 }: {
   value: string[];
-  error: ReactNode;
   onChange: (days: string[]) => void;
 }) {
   const t = useTexts();
@@ -27,7 +24,6 @@ export function ClassDays({
       label={t('admission.days')}
       description={t('admission.daysHint')}
       value={value}
-      error={error}
       onChange={(chosen) => onChange(days.filter((one) => chosen.includes(one)))}
     >
       <Stack gap={2}>

@@ -127,11 +127,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
               ))}
             </Stack>
           </Checkbox.Group>
-          <ClassDays
-            value={draft.days}
-            error={problem('days')}
-            onChange={(days) => set({ days })}
-          />
+          <ClassDays value={draft.days} onChange={(days) => set({ days })} />
         </>
       )}
     </EditForm>

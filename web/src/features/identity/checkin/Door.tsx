@@ -39,6 +39,14 @@ export function Door() {
     <>
       <Card as="section" gap={4} aria-labelledby="door">
         <h2 id="door">{t('checkin.door')}</h2>
+        {scanning.data && (
+          <VerdictBanner
+            key={scanning.data.scan._id}
+            scanned={scanning.data}
+            isUndoing={undoing.isPending}
+            onUndo={() => undoing.mutate(scanning.data)}
+          />
+        )}
         <TextInput
           label={t('checkin.doorName')}
           description={t('checkin.doorHint')}
@@ -85,14 +93,6 @@ export function Door() {
         <FailedStep error={scanning.error} />
         <FailedStep error={undoing.error} />
         {undoing.isSuccess && <p role="status">{t('checkin.undone')}</p>}
-        {scanning.data && (
-          <VerdictBanner
-            key={scanning.data.scan._id}
-            scanned={scanning.data}
-            isUndoing={undoing.isPending}
-            onUndo={() => undoing.mutate(scanning.data)}
-          />
-        )}
       </Card>
       <FailedPart what={t('checkin.find')} queries={[list]} />
       {list.data && (
