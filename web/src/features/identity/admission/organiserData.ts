@@ -67,7 +67,8 @@ export function useAdmissions(state: AdmissionState) {
 export function useAsking({ enabled = true } = {}) {
   const queries = useQueryClient();
   const key = ['asking'];
-  const isOpen = enabled && mayOrganise(useLogin()?.user.duties, getAsking);
+  const { duties } = useLogin()?.user ?? {};
+  const isOpen = enabled && mayOrganise(duties, getAsking);
   useTopic(isOpen && eventId ? topics.infoDesk(eventId) : null, {
     onEvent: (event) => {
       if (!isLive(event, askingChanged)) return;
