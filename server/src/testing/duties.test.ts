@@ -50,7 +50,7 @@ test('with read only, no call of organisers changes anything', () => {
     .filter((route) => route.method !== 'GET' && mayOrganise(['readOnly'], route))
     .map(({ method, path }) => `${method} ${path}`);
   expect(changing.toSorted()).toEqual([
-    'POST /announcement/reach',
+    'POST /organiser/announcement/reach',
     'POST /organiser/campaign/audience',
     'POST /organiser/campaign/{id}/preview',
     'POST /people/search',

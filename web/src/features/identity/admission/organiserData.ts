@@ -67,7 +67,7 @@ export function useAdmissions(state: AdmissionState) {
 export function useAsking({ enabled = true } = {}) {
   const queries = useQueryClient();
   const key = ['asking'];
-  const duties = useLogin()?.user.duties;
+  const { duties } = useLogin()?.user ?? {};
   const isOpen = enabled && mayOrganise(duties, getAsking);
   useTopic(isOpen && eventId ? topics.infoDesk(eventId) : null, {
     onEvent: (event) => {
