@@ -26,7 +26,8 @@ export function OrganiserCampaign() {
   const [sentId, setSentId] = useState<string | null>(null);
   if (campaign.error instanceof CallError && [400, 404].includes(campaign.error.status))
     return <Missing />;
-  const name = (campaign.data && read(campaign.data.subject)) ||
+  const name =
+    (campaign.data && read(campaign.data.subject)) ||
     t(campaign.data?.rule ? 'campaign.untitledRule' : 'campaign.untitled');
   return (
     <div className={frame.page}>

@@ -125,7 +125,9 @@ test('an hour before her first session alice reads which one it is; bob before h
   const sails = await addSession(server, { topic: 'Sails', inMinutes: 240, ...panel });
   const join = async (name: string, sessionId: string) => {
     const { id: userId } = await server.person(name);
-    await (await server.as(name))(joinSession, { params: { sessionId, userId } });
+    await (
+      await server.as(name)
+    )(joinSession, { params: { sessionId, userId } });
   };
   for (const [name, id] of [
     ['alice', keels],

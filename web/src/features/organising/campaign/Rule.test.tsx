@@ -65,11 +65,7 @@ function rule(given: CampaignRule, more: Partial<Campaign> = {}): Campaign {
 }
 
 const open = () =>
-  showPage(
-    <OrganiserCampaign />,
-    `/organiser/campaigns/${exampleId}`,
-    '/organiser/campaigns/{id}',
-  );
+  showPage(<OrganiserCampaign />, `/organiser/campaigns/${exampleId}`, '/organiser/campaigns/{id}');
 
 test('hana finds her automatic emails with when they leave and whether they are on, and adds one', async () => {
   server.on(listCampaigns, ({ query }) => ({

@@ -15,16 +15,7 @@ import pill from '../../../ui/button/pill.module.css';
 const groups: [title: TextKey, keys: PartKey[]][] = [
   [
     'settings.event',
-    [
-      'basics',
-      'languages',
-      'mails',
-      'privacy',
-      'security',
-      'notifications',
-      'visits',
-      'feedback',
-    ],
+    ['basics', 'languages', 'mails', 'privacy', 'security', 'notifications', 'visits', 'feedback'],
   ],
   [
     'settings.venue',
