@@ -84,13 +84,22 @@ function loads([key, name]: readonly [key: string, name: string]): string {
   return `${key}: { ${each.join()} }`;
 }
 
-/** Which texts go into a file: for a guest page, those its modules and the code around every page mention. */
+/** Most of these the server says itself, in its refusals. */
+const shared = new Set(Object.keys(readCatalogue('en', ['shared'])));
+/** Names every refusal, so it says nothing of which the web says. */
+const isListOfRefusals = (id: string) => /\/contract\/src\/kit\/error\.ts(\?|$)/.test(id);
+
+/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's, and those of the server's that any module mentions. */
 function saidBy(
   graph: Graph,
   name: string,
   files: ReadonlyMap<string, string>,
 ): (key: string) => boolean {
-  if (name === 'visitors' || name === 'work') return () => true;
+  if (name === 'work') return () => true;
+  if (name === 'visitors') {
+    const isMentioned = mentionedBy(reachedBy(graph, () => true, isListOfRefusals));
+    return (key) => !shared.has(key) || isMentioned(key);
+  }
   const all = new Set(files.values());
   const around = reachedBy(
     graph,

@@ -80,13 +80,13 @@ function match({ pathname, href }: Address): Match {
 
 const loaded = new Map<PageName, Promise<ComponentType>>();
 
-/** Loads a page with its texts; organisers' pages share a frame, and console pages load the console's texts too. */
+/** Loads a page with its texts; organisers' pages share a frame, and console pages and the door's load the console's texts too. */
 async function load(name: PageName, page: Page): Promise<Loaded> {
   const [Page, Frame] = await Promise.all([
     loadOnce(name, page),
     isOrganising(page) ? loadFrame() : undefined,
     loadPageTexts(name),
-    isConsole(page) && loadWorkTexts(),
+    (isConsole(page) || name === 'checkIn') && loadWorkTexts(),
   ]);
   return { Page, ...(Frame && { Frame }) };
 }

@@ -17,7 +17,7 @@ import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer, lost } from '../../../testing/fakeServer.ts';
 import { hana } from '../../../testing/people.ts';
 import { showPage } from '../../../testing/showPage.tsx';
-import { loadTexts } from '../../../texts/texts.ts';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { Door } from './Door.tsx';
 import { DoorQueue } from './DoorQueue.tsx';
 import { readScanQueue } from './scanQueue.ts';
@@ -34,7 +34,10 @@ const asha: DoorPerson = {
 const ravi: DoorPerson = { ...asha, _id: ids[1]!, name: 'Ravi Iyer', hash: null };
 let server: ReturnType<typeof fakeServer>;
 
-beforeAll(loadTexts);
+beforeAll(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+});
 beforeEach(() => {
   saveLogin({ token: 'a login', user: hana });
   keepEvent(event);
