@@ -1,4 +1,5 @@
 import { look, visit } from '../accessible.ts';
+import { tick } from '../keyboard.ts';
 import { codeSentTo, demo, expect, type Page, register, testAlone as test } from '../product.ts';
 
 test.slow();
@@ -74,8 +75,8 @@ test('hana makes asha an organiser of the content alone, who gets to the hall an
   await visit(hana, '/organiser/people');
   await open(hana, `${asha.first_name} Rao`);
   const drawer = hana.getByRole('dialog', { name: `${asha.first_name} Rao` });
-  await drawer.getByRole('checkbox', { name: 'Organiser', exact: true }).check();
-  await drawer.getByRole('checkbox', { name: /^Content/ }).check();
+  await tick(drawer.getByRole('checkbox', { name: 'Organiser', exact: true }));
+  await tick(drawer.getByRole('checkbox', { name: /^Content/ }));
   await look(hana);
   await drawer.getByRole('button', { name: 'Save roles' }).click();
   await expect(drawer.getByText('You can undo this in the log')).toBeVisible();

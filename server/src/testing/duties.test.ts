@@ -53,6 +53,7 @@ test('with read only, no call of organisers changes anything', () => {
     'POST /organiser/announcement/reach',
     'POST /organiser/campaign/audience',
     'POST /organiser/campaign/{id}/preview',
+    'POST /organiser/mail/{kind}/preview',
     'POST /people/search',
   ]);
 });
