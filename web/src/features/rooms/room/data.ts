@@ -17,7 +17,6 @@ import {
   inviteToRoom,
   isLive,
   isOrganiser,
-  listBoothCalls,
   listComingCalls,
   listRoomInvitations,
   listOwnRooms,
