@@ -3,25 +3,35 @@ import {
   addPersonNote,
   type Call,
   changePeople,
+  checkIn,
   createFormQuestion,
+  getOwnBadge,
   getPersonAnswers,
   listAudit,
+  listDoorPeople,
   listDuplicates,
   listOrganisedClasses,
   listPeople,
   listPersonNotes,
   mergePerson,
+  propertyExpo,
   saveOwnAnswers,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guestsOn } from '../../../testing/guests.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
+/** An expo with a door, on 2 June at 11:00 in India. */
+const preset = {
+  ...propertyExpo,
+  features: { ...propertyExpo.features, badges: { place: { en: 'Hall 1' } } },
+};
+
 let server: TestServer;
 let hana: Call;
 let bob: string;
 beforeEach(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ preset });
   hana = await server.as('hana');
   bob = (await server.person('bob')).id;
 });
@@ -91,6 +101,23 @@ test('of two places one is kept and the other is free again; one that bob lacks 
   expect(await seats()).toBe(2);
   await merge(second);
   expect(await seats()).toBe(1);
+});
+
+test('a badge from the entry’s email lets bob in, and who was let in by it is bob', async () => {
+  const body = { first_name: 'Robert', email: 'bob+fair@test.example', isMailed: true };
+  const { _id: from } = (await hana(addPerson, { body })).person;
+  const badge = server.store.db.selectFrom('badge').select(['person_id', 'code']);
+  const { code } = await badge.executeTakeFirstOrThrow();
+  const scans = [
+    { _id: crypto.randomUUID(), at: '2021-06-02T04:34:00.000Z', door: 'Gate 1', code },
+  ];
+  await hana(checkIn, { body: { scans } });
+
+  await merge(from);
+  const door = (await hana(listDoorPeople)).people.find(({ _id }) => _id === bob);
+  expect(door).toMatchObject({ since: '2021-06-02T04:34:00.000Z', door: 'Gate 1' });
+  const own = (await (await server.as('bob'))(getOwnBadge)).badge!;
+  expect(own.code.replaceAll('-', '')).toBe(code);
 });
 
 test('an account that somebody used is merged into nobody, nor one with a role, nor bob into himself', async () => {

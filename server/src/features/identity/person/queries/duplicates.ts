@@ -94,12 +94,15 @@ export async function isMergeable(db: Db, personId: string): Promise<boolean> {
   return rows[0]?.is_unused ?? false;
 }
 
-/** Moves what an unused entry has to a person: notes, and tags, answers and a place that they lack. */
+/** Moves what an unused entry has to a person: notes, when it was at a door, and tags, answers, a badge and a place that they lack. */
 export async function moveBelongings(
   db: Db,
   { from, to, mostTags }: { from: string; to: string; mostTags: number },
 ): Promise<void> {
   await sql`update person_note set person_id = ${to} where person_id = ${from}`.execute(db);
+  await sql`update check_in set person_id = ${to} where person_id = ${from}`.execute(db);
+  await sql`update badge set person_id = ${to} where person_id = ${from}
+    and not exists (select from badge o where o.person_id = ${to})`.execute(db);
   await sql`insert into person_tag (event_id, person_id, tag)
     select t.event_id, ${to}::uuid, t.tag from person_tag t
     where t.person_id = ${from}
