@@ -38,6 +38,7 @@ import {
   listOutbox,
   listOwnOffers,
   listOwnRooms,
+  listOwnSpeakerTasks,
   listReplies,
   listRoomInvitations,
   listRooms,
@@ -311,9 +312,12 @@ tryFaults([
     replies: [
       reply(getOwnProfile, { user: { ...speaker, location: 'Mysore' } }),
       reply(getSpeaker, { speaker: { userId: { biographicalInfo: 'Builds with earth' } } }),
+      reply(listOwnSpeakerTasks, {
+        tasks: [{ title: { en: 'Send your slides' }, dueOn: '2021-06-01' }],
+      }),
       ...options,
     ],
-    whole: ['Mysore', 'Builds with earth'],
+    whole: ['Mysore', 'Builds with earth', 'Send your slides'],
   },
   {
     name: 'alice looking at another person',

@@ -20,6 +20,7 @@ import {
   listOwnRooms,
   listOwnTours,
   listPolls,
+  listQuestions,
   listRecordings,
   listRoomInvitations,
   listRooms,
@@ -178,7 +179,7 @@ tryFaults([
       }),
       reply(getMissed),
     ],
-    extras: [reply(getFeedback)],
+    extras: [reply(getFeedback), reply(listQuestions, { questions: [] })],
     whole: ['Opening', 'Good morning', 'Which floor?'],
   },
   {

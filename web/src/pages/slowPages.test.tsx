@@ -47,6 +47,11 @@ const show = (page: ReactElement, address = '/') =>
 
 /** Without a reply the page says so within ten seconds, and “Stop waiting” shows at once how to go on. */
 async function stopWaiting(begin: () => unknown): Promise<void> {
+  await waitTooLong(begin);
+  expect(screen.getByRole('alert').textContent).toContain('No connection to the server.');
+}
+
+async function waitTooLong(begin: () => unknown): Promise<void> {
   vi.useFakeTimers();
   await act(begin as () => Promise<void>);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -55,11 +60,11 @@ async function stopWaiting(begin: () => unknown): Promise<void> {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(screen.getByRole('alert').textContent).toContain('No connection to the server.');
   expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull();
 }
 
-const click = (name: string) => () => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string | RegExp) => () =>
+  fireEvent.click(screen.getByRole('button', { name }));
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 test('alice, whose login is never answered, is told, and keeps what she typed', async () => {
@@ -102,7 +107,7 @@ const opening = exampleOf(getSession.reply, {
 });
 const address = `/agenda-landing/${exampleId}`;
 
-test('alice, whose “I am attending” is never answered, is told, and may press it again', async () => {
+test('alice, whose “I am attending” is never answered, reads that it waits, withdraws it, and may press it again', async () => {
   saveLogin({ token: 'a token', user: alice });
   at.server.on(getSession, () => opening);
   at.server.on(listSessions, () => ({ sessions: [], next: null }));
@@ -111,7 +116,9 @@ test('alice, whose “I am attending” is never answered, is told, and may pres
   at.server.on(joinSession, silent);
   await show(<AgendaSession />, address);
   await screen.findByRole('button', { name: 'I am attending' });
-  await stopWaiting(click('I am attending'));
+  await waitTooLong(click('I am attending'));
+  screen.getByText(/It’s sent as soon as you’re back online/);
+  await act(click(/^Don’t send: /));
   await vi.waitFor(() => screen.getByRole('button', { name: 'I am attending' }));
 });
 
