@@ -90,6 +90,7 @@ const goesOn = [
   'GET /booth-search',
   'GET /booth-search/glimpse',
   'GET /message/search',
+  'POST /check-in',
   'POST /connections/send',
   'POST /exhibitor/{boothId}/tours',
   'POST /exhibitor/{boothId}/tours/{tourId}/cancel',
