@@ -57,7 +57,9 @@ for (const of of ['', root] as const)
     request,
   }) => {
     await startSignedIn(alice, await register(request, of), of);
-    await addSessions(await enter(demo('hana'), of), of, stages);
+    const hana = await enter(demo('hana'), of);
+    const [, south] = await addSessions(hana, of, stages);
+    await visit(hana, `${of}/meeting/${south}`);
     await visit(alice, `${of}/lobby`);
     const inLobby = alice.getByRole('main').getByRole('list', { name: 'Live now' });
     for (const { topic } of stages) {

@@ -22,7 +22,7 @@ test.describe('on a phone, from a link', () => {
 
   for (const [address, most, unwanted] of [
     ['/attendee-login', 183, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
-    ['/agenda-landing', 187, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
+    ['/agenda-landing', 191, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
     ['/speakers', 176, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
     ['/attendee-registration/', 201, /visitors-|work-|tools-|dialogs-|popovers-|fields-/],
     // it has booths with filters, opens the registration, and the first request gets its picture at full size
