@@ -26,7 +26,7 @@ test.describe('on a phone, from a link', () => {
     ['/speakers', 176, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
     ['/attendee-registration/', 201, /visitors-|work-|tools-|dialogs-|popovers-|fields-/],
     // it has booths with filters, opens the registration, and the first request gets its picture at full size
-    ['/landing', 280, /visitors-|work-|popovers-|fields-/],
+    ['/landing', 284, /visitors-|work-|popovers-|fields-/],
   ] as const)
     test(`a guest is sent at most ${most} KiB of ${address} as their first page, with the sentences and letters of guests alone`, async ({
       page,

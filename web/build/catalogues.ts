@@ -21,6 +21,12 @@ const isInside = (id: string) =>
     id,
   );
 
+/** Pages for which the texts of work are loaded, too. */
+const isWork = (id: string) => /\/web\/src\/pages\/(organiser|exhibitor)\//.test(id);
+/** Where everything else begins. */
+const isBeginning = (id: string) =>
+  /\/web\/src\/(pages\/(public|visitor|account)\/|worker\/|app\/)/.test(id);
+
 /** Splits each language's catalogues into a file per guest page, one for logged-in people, and one for organisers and exhibitors. */
 export function catalogues(): Plugin {
   // in development the dependency scan would read every id that looks like a file
@@ -86,19 +92,28 @@ function loads([key, name]: readonly [key: string, name: string]): string {
 
 /** Most of these the server says itself, in its refusals. */
 const shared = new Set(Object.keys(readCatalogue('en', ['shared'])));
+const ofWork = new Set(Object.keys(readCatalogue('en', ['work'])));
 /** Names every refusal, so it says nothing of which the web says. */
 const isListOfRefusals = (id: string) => /\/contract\/src\/kit\/error\.ts(\?|$)/.test(id);
 
-/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's, and those of the server's that any module mentions. */
+/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's but those that only pages of work mention, and those of the server's that any module mentions. */
 function saidBy(
   graph: Graph,
   name: string,
   files: ReadonlyMap<string, string>,
 ): (key: string) => boolean {
-  if (name === 'work') return () => true;
-  if (name === 'visitors') {
+  if (name === 'visitors' || name === 'work') {
     const isMentioned = mentionedBy(reachedBy(graph, () => true, isListOfRefusals));
-    return (key) => !shared.has(key) || isMentioned(key);
+    const isOfWork = mentionedBy(reachedBy(graph, isWork, isListOfRefusals));
+    const isOfOthers = mentionedBy(
+      reachedBy(graph, isBeginning, (id) => isWork(id) || isListOfRefusals(id)),
+    );
+    const isOnlyOfWork = (key: string) => isOfWork(key) && !isOfOthers(key);
+    return (key) => {
+      if (ofWork.has(key)) return true;
+      if (shared.has(key)) return name === 'visitors' && isMentioned(key);
+      return isOnlyOfWork(key) === (name === 'work');
+    };
   }
   const all = new Set(files.values());
   const around = reachedBy(
@@ -112,7 +127,7 @@ function saidBy(
 
 function sentencesOf(language: string, name: string): Catalogue {
   if (!isLanguage(language)) throw new Error(`No language: ${language}.`);
-  return readCatalogue(language, name === 'work' ? ['work'] : ['shared', 'web']);
+  return readCatalogue(language, name === 'work' ? ['web', 'work'] : ['shared', 'web']);
 }
 
 function written(sentences: Catalogue): string {

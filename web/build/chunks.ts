@@ -74,6 +74,10 @@ const inside = [
   'features/platform/notification/KeepQuiet.tsx',
   'features/programme/session/live/LiveButton.tsx',
   'app/shell/EventFeedback.tsx',
+  // small, and needed by several of the places seen most
+  'features/venue/visit/data.ts',
+  'features/venue/booth/toListing.ts',
+  'features/identity/form/data.ts',
 ];
 /** What people see most once logged in. */
 const seenMost = ['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map(
