@@ -19,55 +19,55 @@ const plan = {
   buffer: Buffer.from('%PDF-1.7\n%%EOF'),
 };
 
-test('hana builds a form with a condition and a file; a visitor answers it on a phone with an emailed code; hana finds and downloads the answers', async ({
-  page: hana,
-  browser,
-  request,
-}) => {
-  await startSignedIn(hana, demo('hana'));
-  await hana.goto('/organiser/registration#registration');
-  await hana.getByRole('spinbutton', { name: 'Maximum text messages per day' }).fill('0');
-  await hana.getByRole('button', { name: 'Save' }).click();
-  await expect(hana.getByText('Codes go by text message to at most 0 numbers')).toBeVisible();
-  await buildForm(hana);
+test(
+  'hana builds a form with a condition and a file; a visitor answers it on a phone with an emailed code; hana finds and downloads the answers',
+  { tag: '@full' },
+  async ({ page: hana, browser, request }) => {
+    await startSignedIn(hana, demo('hana'));
+    await hana.goto('/organiser/registration#registration');
+    await hana.getByRole('spinbutton', { name: 'Maximum text messages per day' }).fill('0');
+    await hana.getByRole('button', { name: 'Save' }).click();
+    await expect(hana.getByText('Codes go by text message to at most 0 numbers')).toBeVisible();
+    await buildForm(hana);
 
-  const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
-  const context = await browser.newContext(phone);
-  const visitor = await context.newPage();
-  const mobile = freshMobile();
-  const email = `kavya.${mobile.slice(-8)}@demo.example`;
-  const password = `saffron-kite-${mobile.slice(-8)}`;
-  await visitor.goto('/attendee-registration');
-  await visitor.getByLabel('Email').fill(email);
-  await visitor.getByLabel('Mobile').fill(mobile.slice(3));
-  await visitor.getByRole('button', { name: 'Get code' }).click();
-  await expect(visitor.getByText('Please check your email.')).toBeVisible();
-  const goOn = async () => {
-    await visitor.getByRole('textbox', { name: 'Password' }).fill(password);
-    await visitor.getByLabel('OTP').fill(await codeSentTo(request, email));
-    await visitor.getByRole('button', { name: 'Continue' }).click();
-  };
-  await goOn();
-  await answerForm(visitor);
-  await visitor.reload();
-  await goOn();
-  await expect(visitor.getByLabel('Which diet?')).toHaveValue('Jain');
-  await expect(visitor.getByRole('radio', { name: 'Something else' })).toBeChecked();
-  await expect(visitor.getByText('Your file is uploaded.')).toBeVisible();
-  await expect(visitor.getByLabel('Send me offers')).toBeChecked();
-  await visitor.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(visitor.getByRole('heading', { name: 'Thank You' })).toBeVisible();
-  await visitor.getByRole('button', { name: 'No thank you' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
+    const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+    const context = await browser.newContext(phone);
+    const visitor = await context.newPage();
+    const mobile = freshMobile();
+    const email = `kavya.${mobile.slice(-8)}@demo.example`;
+    const password = `saffron-kite-${mobile.slice(-8)}`;
+    await visitor.goto('/attendee-registration');
+    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByLabel('Mobile').fill(mobile.slice(3));
+    await visitor.getByRole('button', { name: 'Get code' }).click();
+    await expect(visitor.getByText('Please check your email.')).toBeVisible();
+    const goOn = async () => {
+      await visitor.getByRole('textbox', { name: 'Password' }).fill(password);
+      await visitor.getByLabel('OTP').fill(await codeSentTo(request, email));
+      await visitor.getByRole('button', { name: 'Continue' }).click();
+    };
+    await goOn();
+    await answerForm(visitor);
+    await visitor.reload();
+    await goOn();
+    await expect(visitor.getByLabel('Which diet?')).toHaveValue('Jain');
+    await expect(visitor.getByRole('radio', { name: 'Something else' })).toBeChecked();
+    await expect(visitor.getByText('Your file is uploaded.')).toBeVisible();
+    await expect(visitor.getByLabel('Send me offers')).toBeChecked();
+    await visitor.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(visitor.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+    await visitor.getByRole('button', { name: 'No thank you' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
 
-  await readAnswers(hana);
+    await readAnswers(hana);
 
-  await visitor.goto('/my-data');
-  await expect(visitor.getByText('Read your registration answers')).toBeVisible();
-  await visitor.getByRole('button', { name: 'Revoke consent: Send me offers' }).click();
-  await expect(visitor.getByText('Agreed', { exact: true })).toHaveCount(0);
-  await context.close();
-});
+    await visitor.goto('/my-data');
+    await expect(visitor.getByText('Read your registration answers')).toBeVisible();
+    await visitor.getByRole('button', { name: 'Revoke consent: Send me offers' }).click();
+    await expect(visitor.getByText('Agreed', { exact: true })).toHaveCount(0);
+    await context.close();
+  },
+);
 
 /** Hana adds six questions: the third depends on an answer to the second, the fifth takes a file. */
 async function buildForm(hana: Page): Promise<void> {

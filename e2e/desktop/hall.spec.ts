@@ -80,89 +80,95 @@ test(
   },
 );
 
-test('hana adds a ZIP of brochures to her table, imports both, and tidies the floor up and back', async ({
-  page,
-}) => {
-  await startSignedIn(page, demo('hana'));
-  await page.goto('/organiser/import?kind=booths');
-  await page.getByText('Or paste cells from a spreadsheet').click();
-  await page
-    .getByRole('textbox')
-    .fill('floor;name;row;place;brochures\nAttic;Rose Court;;;rose-cort.pdf\nAttic;Oak Hill;30;9;');
-  await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByRole('heading', { name: '1 row needs fixing' })).toBeVisible();
-  const pdf = '%PDF-1.4\n%%EOF\n';
-  await page.getByLabel('Add a ZIP').setInputFiles({
-    name: 'files.zip',
-    mimeType: 'application/zip',
-    buffer: zipOf({
-      'rose-court.pdf': pdf,
-      'Oak Hill.pdf': `${pdf}% oak\n`,
-      'readme.txt': 'Hello',
-    }),
-  });
-  await expect(page.getByText('1 matched, 1 missing, 1 not used')).toBeVisible();
-  await expect(page.getByText(/readme\.txt: This file type isn’t supported/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use “rose-court.pdf”' }).click();
-  await expect(page.getByRole('heading', { name: 'No problems found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 booths' }).click();
-  await page.getByRole('link', { name: 'See the hall' }).click();
-  await page.getByRole('button', { name: /^Attic 2$/ }).click();
-  const oak = page.getByRole('button', { name: /^Oak Hill, Row 30, place 9/ });
-  await expect(oak).toBeVisible();
-  await page.getByRole('button', { name: 'Tidy up' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'in even rows' })).toBeVisible();
-  await expect(oak).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(oak).toBeVisible();
-});
+test(
+  'hana adds a ZIP of brochures to her table, imports both, and tidies the floor up and back',
+  { tag: '@full' },
+  async ({ page }) => {
+    await startSignedIn(page, demo('hana'));
+    await page.goto('/organiser/import?kind=booths');
+    await page.getByText('Or paste cells from a spreadsheet').click();
+    await page
+      .getByRole('textbox')
+      .fill(
+        'floor;name;row;place;brochures\nAttic;Rose Court;;;rose-cort.pdf\nAttic;Oak Hill;30;9;',
+      );
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await expect(page.getByRole('heading', { name: '1 row needs fixing' })).toBeVisible();
+    const pdf = '%PDF-1.4\n%%EOF\n';
+    await page.getByLabel('Add a ZIP').setInputFiles({
+      name: 'files.zip',
+      mimeType: 'application/zip',
+      buffer: zipOf({
+        'rose-court.pdf': pdf,
+        'Oak Hill.pdf': `${pdf}% oak\n`,
+        'readme.txt': 'Hello',
+      }),
+    });
+    await expect(page.getByText('1 matched, 1 missing, 1 not used')).toBeVisible();
+    await expect(page.getByText(/readme\.txt: This file type isn’t supported/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use “rose-court.pdf”' }).click();
+    await expect(page.getByRole('heading', { name: 'No problems found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 booths' }).click();
+    await page.getByRole('link', { name: 'See the hall' }).click();
+    await page.getByRole('button', { name: /^Attic 2$/ }).click();
+    const oak = page.getByRole('button', { name: /^Oak Hill, Row 30, place 9/ });
+    await expect(oak).toBeVisible();
+    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'in even rows' })).toBeVisible();
+    await expect(oak).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(oak).toBeVisible();
+  },
+);
 
-test('hana fills a booth beside its preview, reloads without losing text, deletes it and undoes that', async ({
-  page,
-}) => {
-  await startSignedIn(page, demo('hana'));
-  const { _id, name } = await boothAt(page, 1);
-  await page.goto(`/organiser/hall/${_id}`);
-  const line = page.getByRole('textbox', { name: 'One line' });
-  await line.fill('Homes with a view of the hills');
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.getByText('Homes with a view of the hills')).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(line).toHaveValue('Homes with a view of the hills');
-  await expect(page.getByText(/We’ve put back what you typed here before/)).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved. Visitors can see it now.')).toBeVisible();
+test(
+  'hana fills a booth beside its preview, reloads without losing text, deletes it and undoes that',
+  { tag: '@full' },
+  async ({ page }) => {
+    await startSignedIn(page, demo('hana'));
+    const { _id, name } = await boothAt(page, 1);
+    await page.goto(`/organiser/hall/${_id}`);
+    const line = page.getByRole('textbox', { name: 'One line' });
+    await line.fill('Homes with a view of the hills');
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview.getByText('Homes with a view of the hills')).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(line).toHaveValue('Homes with a view of the hills');
+    await expect(page.getByText(/We’ve put back what you typed here before/)).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved. Visitors can see it now.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to the hall' }).click();
-  await handle(page, name).click();
-  const placed = page.getByRole('region', { name, exact: true });
-  const floor = placed.getByRole('combobox', { name: 'Floor' });
-  const [here, there] = await floor.evaluate((select: HTMLSelectElement) => [
-    select.selectedOptions[0]!.label,
-    [...select.options].find((one) => !one.selected)!.label,
-  ]);
-  for (const to of [there!, here!]) {
-    await floor.selectOption({ label: to });
-    await placed.getByRole('textbox', { name: 'Row' }).fill('30');
-    await placed.getByRole('button', { name: 'Move' }).click();
-    const question = page.getByRole('dialog', { name: `Move ${name} to “${to}”?` });
-    await expect(question.getByText(/^This affects/)).toBeVisible();
-    await question.getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByText(new RegExp(`^${name}: Row 30`))).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(`^${to} \\d+$`) })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  }
+    await page.getByRole('link', { name: 'Back to the hall' }).click();
+    await handle(page, name).click();
+    const placed = page.getByRole('region', { name, exact: true });
+    const floor = placed.getByRole('combobox', { name: 'Floor' });
+    const [here, there] = await floor.evaluate((select: HTMLSelectElement) => [
+      select.selectedOptions[0]!.label,
+      [...select.options].find((one) => !one.selected)!.label,
+    ]);
+    for (const to of [there!, here!]) {
+      await floor.selectOption({ label: to });
+      await placed.getByRole('textbox', { name: 'Row' }).fill('30');
+      await placed.getByRole('button', { name: 'Move' }).click();
+      const question = page.getByRole('dialog', { name: `Move ${name} to “${to}”?` });
+      await expect(question.getByText(/^This affects/)).toBeVisible();
+      await question.getByRole('button', { name: 'Move' }).click();
+      await expect(page.getByText(new RegExp(`^${name}: Row 30`))).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(`^${to} \\d+$`) })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    }
 
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
-  await expect(handle(page, name)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(handle(page, name)).toHaveCount(1);
-});
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+    await expect(handle(page, name)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(handle(page, name)).toHaveCount(1);
+  },
+);
 
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, Row`) });

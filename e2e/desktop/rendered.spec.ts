@@ -87,31 +87,35 @@ for (const [width, zone, scheme] of [
   test.describe(`at ${width} px in ${zone}, ${scheme} chosen before`, () => {
     test.use({ viewport: { width, height: 780 }, timezoneId: zone });
 
-    test('a guest’s browser takes the page over: nothing is drawn or asked for twice, nothing moves', async ({
-      page,
-    }) => {
-      await page.addInitScript(watchShifts);
-      await page.addInitScript(
-        (chosen) => localStorage.setItem('mantine-color-scheme-value', chosen),
-        scheme,
-      );
-      await page.goto('/attendee-login');
-      for (const [address] of await guestPages(page)) {
-        const asked: string[] = [];
-        const note = (request: { url(): string }) => asked.push(request.url());
-        page.on('request', note);
-        await page.goto(address);
-        const heading = await page.locator('#root h1').elementHandle();
-        await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
-        await expect(page.locator('[data-style]')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
-        expect(await heading!.evaluate((one) => one.isConnected), address).toBe(true);
-        expect(await page.evaluate(() => globalThis.shifted), address).toBeLessThan(0.02);
-        const again = asked.filter((url) => /\/api\/(session|sessions|user|booth\w*)\//.test(url));
-        expect(again, address).toEqual([]);
-        page.off('request', note);
-      }
-    });
+    test(
+      'a guest’s browser takes the page over: nothing is drawn or asked for twice, nothing moves',
+      { tag: width < 500 ? '@full' : [] },
+      async ({ page }) => {
+        await page.addInitScript(watchShifts);
+        await page.addInitScript(
+          (chosen) => localStorage.setItem('mantine-color-scheme-value', chosen),
+          scheme,
+        );
+        await page.goto('/attendee-login');
+        for (const [address] of await guestPages(page)) {
+          const asked: string[] = [];
+          const note = (request: { url(): string }) => asked.push(request.url());
+          page.on('request', note);
+          await page.goto(address);
+          const heading = await page.locator('#root h1').elementHandle();
+          await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
+          await expect(page.locator('[data-style]')).toHaveCount(0);
+          await page.waitForLoadState('networkidle');
+          expect(await heading!.evaluate((one) => one.isConnected), address).toBe(true);
+          expect(await page.evaluate(() => globalThis.shifted), address).toBeLessThan(0.02);
+          const again = asked.filter((url) =>
+            /\/api\/(session|sessions|user|booth\w*)\//.test(url),
+          );
+          expect(again, address).toEqual([]);
+          page.off('request', note);
+        }
+      },
+    );
   });
 
 test('what a visitor types and sends before the scripts are there is not lost', async ({

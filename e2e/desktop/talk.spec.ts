@@ -82,36 +82,41 @@ test('eli takes a waiting visitor into a room', { tag: '@full' }, async ({ enter
   await expect(asha).toHaveURL(new RegExp(`/booth/${booth._id}`));
 });
 
-test('a booked call opens as a room at its time, for its two people only', async ({
-  enter,
-  request,
-}) => {
-  const visitor = await register(request);
-  const [asha, eli] = [await enter(visitor), await enter(demo('eli'))];
-  const [bob, hana] = [await enter(demo('bob')), await enter(demo('hana'))];
-  await withBooking({ asha, hana }, async (booking) => {
-    await booking.before(16);
-    await asha.goto('/MyBreakoutRooms');
-    await eli.goto('/desk');
-    await expect(asha.getByText(/^You can join from/)).toBeVisible();
-    await expect(asha.getByRole('button', { name: 'Join' })).toHaveCount(0);
-    await look(asha);
+test(
+  'a booked call opens as a room at its time, for its two people only',
+  { tag: '@full' },
+  async ({ enter, request }) => {
+    const visitor = await register(request);
+    const [asha, eli] = [await enter(visitor), await enter(demo('eli'))];
+    const [bob, hana] = [await enter(demo('bob')), await enter(demo('hana'))];
+    await withBooking({ asha, hana }, async (booking) => {
+      await booking.before(16);
+      await asha.goto('/MyBreakoutRooms');
+      await eli.goto('/desk');
+      await expect(asha.getByText(/^You can join from/)).toBeVisible();
+      await expect(asha.getByRole('button', { name: 'Join' })).toHaveCount(0);
+      await look(asha);
 
-    await booking.before(14);
-    await asha.getByRole('button', { name: 'Join' }).click({ timeout: 30_000 });
-    await expect(asha.getByRole('toolbar')).toBeVisible();
-    const hers = eli.getByRole('listitem').filter({ hasText: visitor.first_name });
-    await expect(hers).toContainText(`${visitor.first_name} Rao is waiting`);
-    await look(eli);
-    await hers.getByRole('button', { name: 'Join' }).click();
-    await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
+      await booking.before(14);
+      await asha.getByRole('button', { name: 'Join' }).click({ timeout: 30_000 });
+      await expect(asha.getByRole('toolbar')).toBeVisible();
+      const hers = eli.getByRole('listitem').filter({ hasText: visitor.first_name });
+      await expect(hers).toContainText(`${visitor.first_name} Rao is waiting`);
+      await look(eli);
+      await hers.getByRole('button', { name: 'Join' }).click();
+      await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
 
-    const roomId = new URL(asha.url()).pathname.split('/')[2]!;
-    const headers = { authorization: await tokenOf(bob) };
-    const addresses = [`/api/rooms/${roomId}`, `/api/video/${roomId}`, `/api/call/${booking._id}`];
-    for (const address of addresses)
-      expect((await bob.request.get(address, { headers })).status()).toBe(404);
-    const opened = await bob.request.post(`/api/call/${booking._id}/room`, { headers });
-    expect(opened.status()).toBe(404);
-  });
-});
+      const roomId = new URL(asha.url()).pathname.split('/')[2]!;
+      const headers = { authorization: await tokenOf(bob) };
+      const addresses = [
+        `/api/rooms/${roomId}`,
+        `/api/video/${roomId}`,
+        `/api/call/${booking._id}`,
+      ];
+      for (const address of addresses)
+        expect((await bob.request.get(address, { headers })).status()).toBe(404);
+      const opened = await bob.request.post(`/api/call/${booking._id}/room`, { headers });
+      expect(opened.status()).toBe(404);
+    });
+  },
+);

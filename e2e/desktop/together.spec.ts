@@ -1,7 +1,7 @@
 import { look } from '../accessible.ts';
 import { eli as eliLogin, hana as hanaLogin, withBooking } from '../booking.ts';
 import { tile } from '../calls.ts';
-import { expect, type Page, register, test } from '../product.ts';
+import { callAs, expect, idOf, type Page, register, test } from '../product.ts';
 
 /** Both look at the same picture in a call. */
 
@@ -16,7 +16,7 @@ test('eli opens a picture for asha and himself, each sees where the other points
 }) => {
   const visitor = await register(request);
   const [asha, eli] = [await enter(visitor), await enter(eliLogin)];
-  const hana = await enter(hanaLogin);
+  const [hana, stranger] = [await enter(hanaLogin), await enter(await register(request))];
   await withBooking({ asha, hana }, async (booking) => {
     await booking.before(3);
     for (const page of [asha, eli]) await page.goto(`/call/${booking._id}`);
@@ -25,10 +25,14 @@ test('eli opens a picture for asha and himself, each sees where the other points
     await show.click();
     const panel = eli.getByRole('complementary', { name: 'Look at it together' });
     await look(eli);
+
+    // what arrives meanwhile doesn't cover the panel
+    await callAs(stranger, 'POST /connections/send', { toUser: await idOf(eli) });
+    await expect(eli.getByRole('status').getByText(/would like to connect/)).toBeVisible();
     await panel
       .getByRole('button', { name: /^Picture/ })
       .first()
-      .click();
+      .click({ timeout: 5_000 });
     await expect(sheet(eli)).toBeVisible();
 
     // she comes later, and sees it too
