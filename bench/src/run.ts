@@ -17,6 +17,8 @@ const parts: Record<string, [script: string, ...sizes: string[]][]> = {
   lounge: [['lounge.ts']],
   typing: [['typing.ts']],
   votes: [['votes.ts']],
+  feedback: [['feedback.ts']],
+  campaign: [['campaign.ts']],
   booths: [['booths.ts']],
   // the second one is a busy chat
   room: [['room.ts'], ['room.ts', '1000', '300', '20'], ['room.ts', '10000']],

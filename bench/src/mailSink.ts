@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailSink {
+  url: string;
+  /** When each email arrived, by `performance.now()`. */
+  arrivals: number[];
+  close(): Promise<void>;
+}
+
+/** Starts a mail server that takes every email and keeps none. */
+export async function openMailSink(): Promise<MailSink> {
+  const arrivals: number[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        arrivals.push(performance.now());
+        done();
+      });
+    },
+  });
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrivals,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
