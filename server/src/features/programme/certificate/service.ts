@@ -8,6 +8,7 @@ import { commit, type Ctx, type Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { isPrintable } from '../../../pdf/faces.ts';
+import { drawWord } from '../../../ports/ids.ts';
 import { pageAddress } from '../../platform/event/service.ts';
 import { listAttendance } from '../stage/service.ts';
 import { drawCertificate } from './verbs/drawCertificate.ts';
@@ -99,9 +100,7 @@ async function attendedBy(
 
 /** Twelve characters in groups of four. */
 export function newNumber({ ports }: Pick<Ctx, 'ports'>): string {
-  const bytes = Buffer.from(ports.ids.token(), 'base64url').subarray(0, 12);
-  const number = Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
-  return number.replace(/(.{4})(?=.)/g, '$1-');
+  return drawWord(ports.ids, alphabet, 12).replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** Normalises a number as people type it. */

@@ -11,6 +11,7 @@ import type { Insertable } from 'kysely';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { Tables } from '../../../../db/tables.ts';
+import { drawWord } from '../../../../ports/ids.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import * as lead from '../../lead/service.ts';
 import { limitBooking } from '../limits.ts';
@@ -84,11 +85,10 @@ async function insert(
     ...{ consent_version: tourConsentVersion, consent_language: tx.language },
   };
   let isNew = false;
-  while (!isNew) isNew = await insertBooking(tx.db, { ...row, code: newCode(tx) });
+  while (!isNew)
+    isNew = await insertBooking(tx.db, {
+      ...row,
+      code: drawWord(tx.ports.ids, tourCodeLetters, tourCodeLength),
+    });
   return id;
-}
-
-function newCode({ ports }: Ctx): string {
-  const bytes = Buffer.from(ports.ids.token(), 'base64url').subarray(0, tourCodeLength);
-  return [...bytes].map((byte) => tourCodeLetters[byte % tourCodeLetters.length]).join('');
 }

@@ -1,5 +1,5 @@
 import { recoveryCodeCount } from '@pavilion/contract';
-import { fingerprint, type Ids } from '../../../../ports/ids.ts';
+import { drawWord, fingerprint, type Ids } from '../../../../ports/ids.ts';
 
 /** Without look-alikes (Crockford's base32). */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -7,11 +7,9 @@ const length = 16;
 
 /** New recovery codes, each 80 random bits, so that a fast hash is enough: four groups of four, `k3f9-…`. */
 export function newCodes(ids: Ids): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => {
-    const bytes = Buffer.from(ids.token(), 'base64url').subarray(0, length);
-    const written = Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
-    return written.match(/.{4}/g)!.join('-');
-  });
+  return Array.from({ length: recoveryCodeCount }, () =>
+    drawWord(ids, letters, length).match(/.{4}/g)!.join('-'),
+  );
 }
 
 /** The stored hash of a recovery code, however it was typed; null if it isn't one. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { badgeCodeLength, badgeCodeLetters } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import { drawWord } from '../../../../ports/ids.ts';
 import { findCode, insertBadge, replaceBadge } from '../queries.ts';
 import type { BadgeRow } from '../tables.ts';
 
@@ -25,19 +26,7 @@ export async function renewCode(tx: Ctx, personId: string): Promise<string> {
 }
 
 function newBadge(tx: Ctx, personId: string): BadgeRow {
-  const code = newCode(tx);
+  const code = drawWord(tx.ports.ids, badgeCodeLetters, badgeCodeLength);
   const ids = { person_id: personId, event_id: tx.event.id };
   return { ...ids, code, hash: hashCode(code), created_at: tx.now() };
-}
-
-/** Every letter as likely as any other: bytes beyond a multiple of their number are left out. */
-function newCode({ ports }: Ctx): string {
-  const count = badgeCodeLetters.length;
-  let code = '';
-  while (code.length < badgeCodeLength) {
-    const bytes = Buffer.from(ports.ids.token(), 'base64url');
-    const fair = [...bytes].filter((byte) => byte < 256 - (256 % count));
-    code += fair.map((byte) => badgeCodeLetters[byte % count]).join('');
-  }
-  return code.slice(0, badgeCodeLength);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import type { Ids } from '../../../../ports/ids.ts';
+import { drawWord, type Ids } from '../../../../ports/ids.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { toState, type VoucherLog } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -35,8 +35,7 @@ function toColumns({ code, email, classId, uses, expiresAt }: VoucherLog) {
 
 /** A random code of fifty bits, such as `7KQ2M-XW9RT`. */
 export function newCode(ids: Ids): string {
-  const bytes = [...Buffer.from(ids.token(), 'base64url')].slice(0, 10);
-  const code = bytes.map((byte) => letters[byte % letters.length]).join('');
+  const code = drawWord(ids, letters, 10);
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
