@@ -74,6 +74,7 @@ async function mailBoth(
     name: person.first_name,
     key: 'offerYours',
     values: { booth, offer, code, url: ours(url) },
+    cards: await booths.findMailCards(tx, boothId),
   });
   const values = {
     booth,

@@ -43,6 +43,7 @@ test('what people write is text in a mail, also where it reads like the layout',
     eventName: evil,
     logo,
     lines: [evil],
+    cards: [{ title: evil, lines: [evil], url: evil, picture: { url: evil, alt: evil } }],
     code: evil,
     link,
   });

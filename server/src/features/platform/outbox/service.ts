@@ -14,6 +14,7 @@ import { record } from '../audit/service.ts';
 import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import { composeMail, type MailContent } from './verbs/composeMail.ts';
+import type { MailCard } from './verbs/renderMail.ts';
 import { ownWords } from './verbs/ownWords.ts';
 import {
   toOutboxEntry,
@@ -40,6 +41,7 @@ export const deliver = {
 };
 
 export { composeMail, type MailContent } from './verbs/composeMail.ts';
+export type { MailCard } from './verbs/renderMail.ts';
 export { listTo } from './verbs/listTo.ts';
 
 const retriedAtOnce = 1000;
@@ -64,6 +66,7 @@ export interface MailText extends MailExtras {
   words?: { kind: WordedMail; values: Record<string, string> };
   /** Paragraphs after the text. */
   more?: string[];
+  cards?: MailCard[];
   /** Stored until the row is sent, so that a demo works without a mail account. */
   code?: string;
   link?: MailLink;
@@ -115,7 +118,7 @@ export function previewMail(
 
 function toMailContent(
   ctx: Ctx,
-  { language, key, words, values = {}, name, more = [], code, link, footer: why }: MailText,
+  { language, key, words, values = {}, name, more = [], cards, code, link, footer: why }: MailText,
 ): MailContent {
   const plain = Object.entries(values).map(([gap, value]) => [
     gap,
@@ -137,6 +140,7 @@ function toMailContent(
     language,
     subject: own?.subject ?? say(language, `mail.${key}.subject` as TextKey, all),
     lines: [...(own?.lines ?? ourLines()), ...more],
+    cards,
     footer: say(language, why ?? 'mail.footer', all),
     code,
     link: link && { url: link.url, label: say(language, link.label, all) },

@@ -42,6 +42,7 @@ export { isClear } from './model/place.ts';
 export { findListings, findNames, listBoothsOfKinds } from './model/listings.ts';
 export { layOutBeside } from './model/layout.ts';
 export { findOpenings } from './model/hours.ts';
+export { findMailCards, toMailCard } from './model/mailCard.ts';
 export { findCityFloor } from './model/cityFloors.ts';
 export { toListing } from './entity.ts';
 export { toItemSummary } from './model/itemSummary.ts';

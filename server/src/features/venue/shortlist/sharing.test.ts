@@ -208,7 +208,14 @@ test('alice has what she compares emailed to her, with facts in words and no lin
   );
   expect(mail!.text).toContain('Carpet area: 92.9 m² (1,000 sq ft)');
   expect(mail!.text).toContain('Possession: December 2022');
+  expect(mail!.text).toContain(`http://pavilion.test/booth/${hall.meadows}?open=item:${ids[0]}`);
   expect(mail!.text).toContain(`http://pavilion.test/compare?of=${ids.join()}`);
+  const { html } = await server.store.db
+    .selectFrom('outbox')
+    .select('html')
+    .where('kind', '=', 'comparison')
+    .executeTakeFirstOrThrow();
+  expect(html).toContain('Price: ₹68 L to ₹82 L<br>');
   expect(mail!.text).not.toContain('www.evil.example');
 });
 

@@ -61,6 +61,7 @@ async function mailGuest(
   const { language } = row;
   const url = pageAddress(tx, ownPath);
   const entry = hadSeat ? mailed[kind] : null;
+  const isComing = mailed[kind] !== 'cancellation';
   const until = row.offered_until && toTimes(row.offered_until, row);
   await mail(tx, {
     to: row.email,
@@ -76,6 +77,7 @@ async function mailGuest(
       reason: row.cancel_reason || say(language, 'tour.noReason'),
     },
     more: mailed[kind] === 'entry' ? listDetails(row) : [],
+    ...(isComing && { cards: await booth.findMailCards({ ...tx, language }, row.booth_id) }),
     ...(entry && { ics: writeEntry(tx, row, entry === 'cancellation') }),
     link: { label: kind === 'tourOffered' ? 'tour.accept' : 'tour.open', url },
   });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as event from '../../event/service.ts';
 import { logoName } from '../../share/service.ts';
-import { renderMail } from './renderMail.ts';
+import { type MailCard, renderMail } from './renderMail.ts';
 
 /** The content of a mail. */
 export interface MailContent {
@@ -11,6 +11,7 @@ export interface MailContent {
   subject: string;
   /** Paragraphs. */
   lines: string[];
+  cards?: MailCard[] | undefined;
   /** Why they get it. */
   footer: string;
   code?: string | undefined;
@@ -22,7 +23,7 @@ export function composeMail(
   ctx: Ctx,
   given: MailContent & { unsubscribeUrl: string | null; pictureAlt?: string | undefined },
 ): { subject: string; body: string; html: string } {
-  const { language, lines, footer, code, link, unsubscribeUrl, pictureAlt } = given;
+  const { language, lines, cards = [], footer, code, link, unsubscribeUrl, pictureAlt } = given;
   const subject = given.subject.replace(/[\r\n]+/g, ' ');
   const unsubscribe = unsubscribeUrl
     ? { url: unsubscribeUrl, label: say(language, 'mail.unsubscribe') }
@@ -34,6 +35,7 @@ export function composeMail(
     eventName: ctx.event.name,
     logo: findLogo(ctx, language),
     lines,
+    cards,
     pictureAlt,
     footer,
     code,
@@ -41,7 +43,9 @@ export function composeMail(
     unsubscribe,
   });
   const end = unsubscribe ? [`${footer}\n${unsubscribe.label}: ${unsubscribe.url}`] : [footer];
-  return { subject, body: [...lines, ...(link ? [link.url] : []), ...end].join('\n\n'), html };
+  const listed = cards.map(({ title, lines: facts, url }) => [title, ...facts, url].join('\n'));
+  const body = [...lines, ...listed, ...(link ? [link.url] : []), ...end].join('\n\n');
+  return { subject, body, html };
 }
 
 function findLogo(ctx: Ctx, language: Language): { url: string; alt: string } | undefined {

@@ -6,6 +6,15 @@ import { escapeHtml } from '../../../../texts/escapeHtml.ts';
 /** Built from layout.mjml beside it, by `npm run layout FILE`. */
 const layout = readFileSync(new URL('../layout.html', import.meta.url), 'utf8');
 
+/** What a mail is about, as a card that leads to its page. What strangers wrote in it is `withoutLinks`. */
+export interface MailCard {
+  title: string;
+  lines: string[];
+  url: string;
+  /** On this server. */
+  picture: { url: string; alt: string } | null;
+}
+
 /** One layout for every mail, for phones, Outlook and dark mode. All values are plain text; `brand` is a colour. */
 export function renderMail(mail: {
   language: string;
@@ -16,6 +25,7 @@ export function renderMail(mail: {
   logo?: { url: string; alt: string } | undefined;
   /** Paragraphs. */
   lines: string[];
+  cards?: MailCard[];
   /** Of the picture attached to the mail; none without. */
   pictureAlt?: string | undefined;
   footer: string;
@@ -23,7 +33,7 @@ export function renderMail(mail: {
   link?: { url: string; label: string } | undefined;
   unsubscribe?: { url: string; label: string } | undefined;
 }): string {
-  const { link, code, logo, unsubscribe, pictureAlt } = mail;
+  const { link, code, logo, unsubscribe, pictureAlt, cards = [] } = mail;
   const paragraphs = mail.lines.map((line) => escapeHtml(line).replaceAll('\n', '<br>'));
   const values: Record<string, string> = {
     language: mail.language,
@@ -36,9 +46,12 @@ export function renderMail(mail: {
     logo: escapeHtml(logo?.url ?? ''),
     logoAlt: escapeHtml(logo?.alt ?? ''),
     event: escapeHtml(mail.eventName),
-    text: [...paragraphs, ...(pictureAlt ? [toImage(pictureAlt)] : [])]
-      .map((line) => `<p style="margin:0 0 16px">${line}</p>`)
-      .join(''),
+    text: [
+      ...[...paragraphs, ...(pictureAlt ? [toImage(pictureAlt)] : [])].map(
+        (line) => `<p style="margin:0 0 16px">${line}</p>`,
+      ),
+      ...cards.map(toCard),
+    ].join(''),
     footer:
       escapeHtml(mail.footer).replaceAll('\n', '<br>') +
       (unsubscribe ? `<br>${anchor(unsubscribe)}` : ''),
@@ -53,6 +66,14 @@ export function renderMail(mail: {
 
 function toImage(alt: string): string {
   return `<img src="cid:${pictureId}" alt="${escapeHtml(alt)}" width="232" height="232" style="display:block">`;
+}
+
+function toCard({ title, lines, url, picture }: MailCard): string {
+  const image =
+    picture &&
+    `<td width="120" valign="top" style="padding:14px 0 12px 12px"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="120" height="63" style="display:block;border-radius:4px"></td>`;
+  const facts = lines.map(escapeHtml).join('<br>');
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #d8cfc6;border-radius:8px;border-collapse:separate"><tr>${image ?? ''}<td valign="top" style="padding:12px"><p style="margin:0 0 4px;font-weight:700">${anchor({ url, label: title })}</p><p style="margin:0;font-size:14px;line-height:1.5">${facts}</p></td></tr></table>`;
 }
 
 function anchor({ url, label }: { url: string; label: string }): string {

@@ -4,9 +4,8 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { findListings } from '../../booth/service.ts';
+import { findListings, toMailCard } from '../../booth/service.ts';
 import { mailsOfPerson } from '../limits.ts';
-import { toListingText } from '../model/listingText.ts';
 import { findContact } from '../queries.ts';
 
 /** Emails the actor what they compare, with the way back to it. Refuses `shortlist.missing` unless at least two are still there, and `throttled`. */
@@ -24,7 +23,7 @@ export async function mailListings(ctx: Ctx<Actor>, ids: string[]): Promise<void
       name,
       key: 'comparison',
       values: { names: listings.map((one) => one.name).join(' · ') },
-      more: listings.map((one) => toListingText(tx, one)),
+      cards: listings.map((one) => toMailCard(tx, one)),
       link: { label: 'mail.comparison.link', url: pageAddress(tx, `/compare?of=${of}`) },
     });
   });
