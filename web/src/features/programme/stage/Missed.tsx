@@ -1,9 +1,8 @@
-import type { Missed as Found, PollReport } from '@pavilion/contract';
+import type { Missed as Found, PollResults } from '@pavilion/contract';
 import { IconChartBar, IconHelpCircle, IconLink, IconMessageHeart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { inNumbers, inPercent } from '../../../lib/text/number.ts';
 import { writtenIn } from '../../../lib/text/writtenIn.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -20,13 +19,13 @@ interface MissedProps {
   blocked: ReadonlySet<string>;
   /** Seeks to a second of the recording; null while there is none. */
   onGoTo: ((second: number) => void) | null;
+  showResults: (results: PollResults) => ReactNode;
 }
 
 /** What a latecomer has missed: results, answers, popular messages and links, each with its time. */
-export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
+export function Missed({ sessionId, isOver, blocked, onGoTo, showResults }: MissedProps) {
   const t = useTexts();
   const { term } = useTerms();
-  const toFigures = useFigures();
   const missed = useMissed(sessionId, isOver);
   const isShown = (person: { _id: string } | null) => !person || !blocked.has(person._id);
   return (
@@ -48,11 +47,7 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
                 {polls.map(({ poll, results, ...moment }) => (
                   <Item key={poll._id} moment={moment} onGoTo={onGoTo}>
                     <Text weight="semibold">{term(poll.title)}</Text>
-                    {results.reports.map((report) => (
-                      <Text tone="soft" size="md" key={report._id}>
-                        {term(report.questionText)} {toFigures(report)}
-                      </Text>
-                    ))}
+                    {showResults(results)}
                   </Item>
                 ))}
               </Group>
@@ -159,32 +154,3 @@ function Item(given: {
     </li>
   );
 }
-
-/** Says the results of a poll's question on one line. */
-function useFigures(): (report: PollReport) => string {
-  const t = useTexts();
-  const language = useLanguage();
-  const { term } = useTerms();
-  return ({ kind, options, average, scale, words }) => {
-    if (kind === 'scale' && typeof average === 'number')
-      return t('poll.average', {
-        average: inNumbers(average, language),
-        most: scale?.to ?? options.length,
-      });
-    if (kind === 'words')
-      return (words ?? [])
-        .slice(0, wordsListed)
-        .map((word) => word.text)
-        .join(' · ');
-    if (kind === 'ranking')
-      return options
-        .toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
-        .map(({ optionText }, at) => `${at + 1}. ${term(optionText)}`)
-        .join(' · ');
-    return options
-      .map(({ optionText, percent }) => `${term(optionText)} ${inPercent(percent ?? 0, language)}`)
-      .join(' · ');
-  };
-}
-
-const wordsListed = 10;

@@ -32,6 +32,7 @@ import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
 
 const Studio = lazyNamed(() => import('../../../features/programme/stage/Studio.tsx'), 'Studio');
+const Bars = lazyNamed(() => import('../../../features/programme/poll/PollBars.tsx'), 'Bars');
 
 const FeedbackPart = lazyNamed(
   () => import('../../../features/programme/feedback/FeedbackPart.tsx'),
@@ -309,7 +310,17 @@ function About(given: {
         </Suspense>
       )}
       {showsMissed && (
-        <Missed sessionId={room._id} isOver={isOver} blocked={blocked} onGoTo={onGoTo} />
+        <Missed
+          sessionId={room._id}
+          isOver={isOver}
+          blocked={blocked}
+          onGoTo={onGoTo}
+          showResults={(results) => (
+            <Suspense fallback={null}>
+              <Bars results={results} />
+            </Suspense>
+          )}
+        />
       )}
     </Stack>
   );
