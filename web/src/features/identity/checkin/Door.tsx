@@ -1,15 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { maxDoorName } from '@pavilion/contract';
-import { IconScan } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { canScan } from '../../../lib/browser/codeDetector.ts';
 import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { CodeForm } from '../../../ui/form/CodeForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Row } from '../../../ui/layout/Row.tsx';
-import { CodeScanner } from '../../../ui/media/CodeScanner.tsx';
 import { PersonFinder } from './PersonFinder.tsx';
 import { type Shown, useDoor } from './useDoor.ts';
 import { VerdictBanner } from './VerdictBanner.tsx';
@@ -22,7 +19,6 @@ export function Door() {
   const t = useTexts();
   const [door, setDoor] = useKeptText('door-name');
   const [code, setCode] = useState('');
-  const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const last = useRef({ code: '', at: 0 });
   const { list, scanning, undoing } = useDoor(door);
@@ -54,42 +50,22 @@ export function Door() {
           value={door}
           onChange={(change) => setDoor(change.currentTarget.value)}
         />
-        <Row
-          as="form"
-          align="end"
-          noValidate
-          onSubmit={(submit) => {
-            submit.preventDefault();
-            if (!code.trim() || scanning.isPending) return;
-            show({ code: code.trim() });
+        <CodeForm
+          isLasting
+          field={field}
+          label={t('checkin.code')}
+          action={t('checkin.enter')}
+          code={code}
+          maxLength={100}
+          isBusy={scanning.isPending}
+          onChange={setCode}
+          onEnter={(typed) => {
+            show({ code: typed });
             setCode('');
             field.current?.focus();
           }}
-        >
-          <TextInput
-            ref={field}
-            label={t('checkin.code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={100}
-            value={code}
-            onChange={(change) => setCode(change.currentTarget.value)}
-          />
-          <Button type="submit" loading={scanning.isPending} disabled={!code.trim()}>
-            {t('checkin.enter')}
-          </Button>
-          {canScan() && (
-            <Button
-              variant="default"
-              leftSection={<IconScan size={18} aria-hidden />}
-              onClick={() => setScanning((before) => !before)}
-            >
-              {t(isScanning ? 'scanner.stop' : 'scanner.scan')}
-            </Button>
-          )}
-        </Row>
-        {isScanning && <CodeScanner isLasting onCode={see} />}
+          onScan={see}
+        />
         <FailedStep error={scanning.error} />
         <FailedStep error={undoing.error} />
         {undoing.isSuccess && <p role="status">{t('checkin.undone')}</p>}
