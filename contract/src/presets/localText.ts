@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { translatable } from '../kit/field.ts';
 
-export const line = z.string().max(4000, { error: 'field.tooLong' });
+/** Half a character would be refused by the database. */
+const whole = z.string().overwrite((value) => value.toWellFormed());
+export const line = whole.max(4000, { error: 'field.tooLong' });
 
 /** One of several that people choose from. */
-export const option = z
-  .string()
+export const option = whole
   .trim()
   .min(1, { error: 'field.required' })
   .max(120, { error: 'field.tooLong' });
