@@ -1,5 +1,6 @@
 import type { Act } from './kit/act.ts';
 import type { Route } from './kit/route.ts';
+import type { PageName } from './pages.ts';
 
 /** What an organiser may be limited to. `readOnly`: sees what the other three look after, and the log and the figures. */
 export const duties = ['content', 'people', 'programme', 'readOnly'] as const;
@@ -166,3 +167,28 @@ export function mayOrganise(
   if (demand === 'any') return true;
   return mayRead || given.includes(demand);
 }
+
+/** The right to read what an organisers' page shows; every organiser may open the others. */
+export const readForPage: Partial<Record<PageName, Act>> = {
+  organiserHall: 'booth.listAll',
+  organiserProgramme: 'session.readDraft',
+  organiserSpeakers: 'speaker.listAll',
+  organiserSponsors: 'sponsor.update',
+  organiserGuide: 'guideChapter.update',
+  organiserLook: 'event.update',
+  organiserRegistration: 'formQuestion.listAll',
+  organiserLive: 'liveboard.read',
+  organiserAnnouncements: 'announcement.listAll',
+  organiserCampaigns: 'campaign.list',
+  organiserOutbox: 'outbox.list',
+  peopleDesk: 'person.search',
+  organiserModeration: 'report.list',
+  organiserEnquiries: 'enquiry.list',
+  organiserFigures: 'figure.read',
+  organiserLog: 'audit.list',
+  organiserImport: 'table.read',
+  organiserIntegrations: 'token.list',
+  organiserSettings: 'event.update',
+  organiserBooth: 'booth.listAll',
+  organiserCampaign: 'campaign.list',
+};

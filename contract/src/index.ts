@@ -113,6 +113,7 @@ export * from './features/identity/audience.ts';
 export * from './features/identity/person.ts';
 export * from './features/identity/ticket.ts';
 export * from './features/identity/voucher.ts';
+export * from './features/organising/host.ts';
 export * from './features/organising/inspector.ts';
 export * from './features/organising/announcement.ts';
 export * from './features/organising/campaign.ts';

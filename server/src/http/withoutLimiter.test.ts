@@ -63,6 +63,7 @@ const refused = [
   'POST /meetings/{meetingId}/registrants',
   'POST /my-data/delete',
   'POST /my-data/delete/code',
+  'POST /organiser/address/check',
   'POST /organiser/campaign/{id}/test',
   'POST /organiser/event',
   'POST /organiser/event/copy',
@@ -78,6 +79,7 @@ const refused = [
   'POST /users/meetings',
   'PUT /exhibitor/{boothId}/import/{kind}',
   'PUT /form/question/{id}/file',
+  'PUT /organiser/address',
   'PUT /people/{id}/email',
   'PUT /session/{sessionId}/captions',
 ];

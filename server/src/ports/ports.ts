@@ -3,6 +3,7 @@ import type { Presence } from './presence.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Encoder } from './encoder.ts';
+import type { HostNames } from './hostNames.ts';
 import type { Ids } from './ids.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mailer.ts';
@@ -29,6 +30,7 @@ export interface Ports {
   webhooks: Webhooks;
   streams: Streams;
   openid: OpenidIssuers;
+  hostNames: HostNames;
   storage: Storage;
   /** Null if it isn't installed. */
   encoder: Encoder | null;

@@ -11,6 +11,7 @@ import { redisPresence } from '../live/redisPresence.ts';
 import { memoryBus } from '../ports/memoryBus.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { findEncoder } from '../ports/encoder.ts';
+import { hostNames } from '../ports/hostNames.ts';
 import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter, redisLimiter } from '../ports/limiter.ts';
 import { toMailServer, smtpMailer } from '../ports/mailer.ts';
@@ -87,6 +88,7 @@ export async function startServer(
         privateHosts: settings.OPENID_PRIVATE_HOSTS,
         clock,
       }),
+      hostNames,
       storage: await openStorage(settings),
       encoder: await findEncoder(),
       media: openMedia(settings),

@@ -1,6 +1,8 @@
 import { languageCodes } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../core/context.ts';
+import { toMark } from '../features/organising/host/service.ts';
+import { markPath } from '../ports/hostNames.ts';
 import type { Settings } from '../settings.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +24,10 @@ export function registerWellKnown(app: FastifyInstance, server: Server, settings
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
+  // asked before an event gets a name of its own, to see whether that leads here
+  app.get(markPath, { schema }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(toMark(server, request.hostname.toLowerCase())),
+  );
   // that page's "Forgot Password ?" is how a password is changed
   app.get('/.well-known/change-password', { schema }, (_request, reply) =>
     reply.redirect('/attendee-login', 302),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import {
   changePeople,
+  checkHost,
   checkImport,
   createAnnouncement,
   createCampaign,
@@ -16,9 +17,9 @@ import {
   deleteWebhook,
   exportMyData,
   getEvent,
+  getEventAddress,
   getOverview,
   getOwnProfile,
-  runImport,
   listAnnouncements,
   listAudit,
   listDeliveries,
@@ -28,10 +29,12 @@ import {
   listSponsors,
   login,
   revokeToken,
+  runImport,
   searchPeople,
   sendCampaign,
   setClock,
   setDisabled,
+  setHost,
   switchFeature,
   topics,
   undoAudit,
@@ -94,6 +97,18 @@ test('hana bans asha and lets her in again', { tags: ['access', 'inspector'] }, 
   const again = await guest(login, { body: { email, password: asha.password } });
   expect(again.user._id).toBe(asha.user._id);
 });
+
+test(
+  'hana reads that a name leads nowhere, and keeps the server’s',
+  { tags: ['host'] },
+  async () => {
+    const hana = await as('hana');
+    const body = { host: 'nowhere.invalid' };
+    expect(await hana(checkHost, { body })).toMatchObject({ state: 'unknown', addresses: [] });
+    await expect(hana(setHost, { body })).rejects.toMatchObject({ code: 'host.elsewhere' });
+    expect((await hana(getEventAddress)).host).toBeNull();
+  },
+);
 
 test('hana’s API token reads the agenda and nothing else', { tags: ['token'] }, async () => {
   const hana = await as('hana');

@@ -79,6 +79,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
     webhooks: webhookPoster({ toLocalhost: true }),
     streams: streamReader({ toLocalhost: true }),
     openid: openidIssuers({ toLocalhost: true, clock }),
+    hostNames: { resolve: async () => [], readMark: async () => null },
     storage: await openStorage(settings),
     encoder,
     media: meshMedia(),

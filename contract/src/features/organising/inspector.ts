@@ -9,6 +9,7 @@ const accessReasons = [
   'class',
   'feature',
   'role',
+  'duty',
   'staff',
   'secondStep',
   'published',

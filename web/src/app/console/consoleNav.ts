@@ -1,5 +1,4 @@
-import type { Act } from '@pavilion/contract';
-import { type Duty, mayOrganise } from '@pavilion/contract/duties';
+import { type Duty, mayOrganise, readForPage } from '@pavilion/contract/duties';
 import type { PageName, pages } from '@pavilion/contract/pages';
 import {
   IconAddressBook,
@@ -89,33 +88,10 @@ const organiserNav: NavGroup[] = [
   { name: null, pages: [['organiserSettings', 'organiser.settings', IconSettings2]] },
 ];
 
-/** The right to read what a page shows; every organiser may open the others. */
-const readFor: Partial<Record<PlainPage, Act>> = {
-  organiserHall: 'booth.listAll',
-  organiserProgramme: 'session.readDraft',
-  organiserSpeakers: 'speaker.listAll',
-  organiserSponsors: 'sponsor.update',
-  organiserGuide: 'guideChapter.update',
-  organiserLook: 'event.update',
-  organiserRegistration: 'formQuestion.listAll',
-  organiserLive: 'liveboard.read',
-  organiserAnnouncements: 'announcement.listAll',
-  organiserCampaigns: 'campaign.list',
-  organiserOutbox: 'outbox.list',
-  peopleDesk: 'person.search',
-  organiserModeration: 'report.list',
-  organiserEnquiries: 'enquiry.list',
-  organiserFigures: 'figure.read',
-  organiserLog: 'audit.list',
-  organiserImport: 'table.read',
-  organiserIntegrations: 'token.list',
-  organiserSettings: 'event.update',
-};
-
 /** The organiser's pages that somebody limited to these duties may open; without any, all. */
 export function organiserNavFor(duties: readonly Duty[] | undefined): NavGroup[] {
   const mayOpen = (page: PlainPage) => {
-    const act = readFor[page];
+    const act = readForPage[page];
     return !act || mayOrganise(duties, { act, method: 'GET' });
   };
   return organiserNav.map((group) => ({

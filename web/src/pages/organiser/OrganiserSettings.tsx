@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from '../../render/router.ts';
+import { HostSettings } from '../../features/organising/host/HostSettings.tsx';
 import { Settings } from '../../features/organising/setup/Settings.tsx';
 import { partPages } from '../../features/organising/setup/useParts.ts';
 import { useEvent } from '../../lib/event/event.ts';
@@ -21,6 +22,7 @@ export function OrganiserSettings() {
         <p>{t('settings.text')}</p>
       </header>
       <Settings pictures={pictures} />
+      <HostSettings />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   removeVideo,
   setDisabled,
   setEventState,
+  setRoles,
   whyNot,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -63,6 +64,24 @@ test('hana sees which rule keeps alice out of a page, booth, session or room', a
   for (const boothId of [hall.meadows, hall.draft])
     await hana(removeBooth, { params: { boothId } });
   expect(await ask('page', '/desk', eli)).toEqual([false, ['staff']]);
+});
+
+test('hana sees what mo’s duties keep from him, as an organiser of content alone', async () => {
+  const mo = { id: await findId('mo') };
+  await hana(setRoles, {
+    params: mo,
+    body: { roles: ['attendee', 'organiser'], duties: ['content'] },
+  });
+  const keptBy = async (kind: 'page' | 'session' | 'booth', subject: string) => {
+    const { reasons } = await hana(whyNot, { params: mo, query: { kind, subject } });
+    return reasons.filter((reason) => !reason.holds).map((reason) => reason.rule);
+  };
+  expect(await keptBy('page', '/organiser/people')).toEqual(['duty']);
+  expect(await keptBy('page', '/organiser/hall')).toEqual([]);
+  expect(await keptBy('page', '/organiser')).toEqual([]);
+  expect(await keptBy('booth', hall.draft)).toEqual([]);
+  const draft = await addSession(server, { isPublished: false });
+  expect(await keptBy('session', draft)).toContain('published');
 });
 
 test('hana sees that a room is full, that bob was removed from it, or that the event is archived', async () => {

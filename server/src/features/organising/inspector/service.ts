@@ -6,9 +6,12 @@ import {
   isOffered,
   isOrganising,
   isStaff,
+  mayOrganise,
   type Page,
   findPage,
+  readForPage,
   type Why,
+  withoutOrganising,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
@@ -34,16 +37,26 @@ export async function why(
   const rights = await findCurrentActor(ctx.db, { personId, sessionId: ctx.actor.sessionId });
   if (rights?.actor.eventId !== ctx.event.id) refuse('attendee.missing');
   const { actor } = rights;
+  const given = toReader(actor, asked.kind);
   const entrance = [rule('login', !rights.isBlocked), rule('eventOpen', maySee(ctx.event, actor))];
   const {
     name,
     area,
     reasons: found,
-  } = await explain[asked.kind]({ ...ctx, actor }, asked.subject);
+  } = await explain[asked.kind]({ ...ctx, actor: given }, asked.subject);
   if (area && (await hasClasses(ctx))) entrance.push(rule('class', !isBarred(actor, area)));
   const lacksStep = actor.withheld && found.some((reason) => !reason.holds);
   const reasons = [...entrance, ...found, ...(lacksStep ? [rule('secondStep', false)] : [])];
   return { name, reasons, allowed: reasons.every((reason) => reason.holds) };
+}
+
+/** The act of the call that opens a thing, for which an organiser with duties may count as a visitor. */
+const reads = { session: 'session.read', booth: 'booth.read', room: 'room.read' } as const;
+
+function toReader(actor: Actor, kind: keyof typeof reads | 'page'): Actor {
+  const isTheirs =
+    kind === 'page' || mayOrganise(actor.duties, { act: reads[kind], method: 'GET' });
+  return isTheirs ? actor : withoutOrganising(actor);
 }
 
 /** `area`: the part of the event it belongs to, which an access class may not include. */
@@ -58,7 +71,12 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     if (!found) return { name: path, reasons: [rule('exists', false)] };
     const page: Page = found.page;
     const reasons = [rule('feature', isOffered(page, ctx.event.config.features))];
-    if (isOrganising(page)) reasons.push(rule('role', organises(ctx.actor)));
+    if (isOrganising(page)) {
+      reasons.push(rule('role', organises(ctx.actor)));
+      const { duties } = ctx.actor;
+      const act = readForPage[found.name];
+      if (duties) reasons.push(rule('duty', !act || mayOrganise(duties, { act, method: 'GET' })));
+    }
     if (page.path === '/desk') reasons.push(rule('staff', isStaff(ctx.actor)));
     if (/^\/exhibitor(\/|$)/.test(page.path))
       reasons.push(rule('staff', ctx.actor.boothIds.length > 0));

@@ -160,6 +160,28 @@ export async function updateEvent(
   return withSafeLook(row);
 }
 
+/** Sets an event's host name; null if another event has it. Events are few, so that none gets in between: they are locked first. */
+export async function updateHost(
+  db: Db,
+  id: string,
+  host: string | null,
+): Promise<EventRow | null> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'host'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (host !== null && rows.some((one) => one.host === host && one.id !== id)) return null;
+  const row = await db
+    .updateTable('event')
+    .set({ host, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return withSafeLook(row);
+}
+
 /** What may be changed about an event. */
 export type EventChange = Partial<
   Pick<EventRow, 'name' | 'start_date' | 'end_date' | 'zone' | 'state' | 'config'>

@@ -29,6 +29,7 @@ import {
   toPublicEvent,
   updateClock,
   updateEvent,
+  updateHost,
 } from './queries.ts';
 
 export { maySee } from './rights.ts';
@@ -131,6 +132,13 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   const row = await updateEvent(tx.db, tx.event.id, changed);
   publishEvent(tx, row);
   if (state && state !== 'open') tx.reauthorise({ topic: topics.event(row.id) });
+  return row;
+}
+
+/** Gives the context's event a host name of its own, or none, inside `commit`, and publishes it. Null if another event has it. */
+export async function moveTo(tx: Ctx, host: string | null): Promise<EventRow | null> {
+  const row = await updateHost(tx.db, tx.event.id, host);
+  if (row) publishEvent(tx, row);
   return row;
 }
 

@@ -15,6 +15,7 @@ import {
   IconTicket,
   IconUserShield,
   IconWebhook,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
@@ -41,6 +42,7 @@ const icons = {
   ticketKey: IconTicket,
   ticketShop: IconTicket,
   signOn: IconLogin2,
+  host: IconWorld,
   organiser: IconUserShield,
   leads: IconDownload,
   figures: IconDownload,
