@@ -71,9 +71,9 @@ function toImage(alt: string): string {
 function toCard({ title, lines, url, picture }: MailCard): string {
   const image =
     picture &&
-    `<td width="120" valign="top" style="padding:14px 0 12px 12px"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="120" height="63" style="display:block;border-radius:4px"></td>`;
+    `<td width="120" valign="top" style="padding:14px 12px 12px"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="120" height="63" style="display:block;border-radius:4px"></td>`;
   const facts = lines.map(escapeHtml).join('<br>');
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #d8cfc6;border-radius:8px;border-collapse:separate"><tr>${image ?? ''}<td valign="top" style="padding:12px"><p style="margin:0 0 4px;font-weight:700">${anchor({ url, label: title })}</p><p style="margin:0;font-size:14px;line-height:1.5">${facts}</p></td></tr></table>`;
+  return `<table class="thing" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #d8cfc6;border-radius:8px;border-collapse:separate"><tr>${image ?? ''}<td valign="top" style="padding:12px${picture ? ' 12px 12px 0' : ''}"><p style="margin:0 0 4px;font-weight:700">${anchor({ url, label: title })}</p><p style="margin:0;font-size:14px;line-height:1.5">${facts}</p></td></tr></table>`;
 }
 
 function anchor({ url, label }: { url: string; label: string }): string {
