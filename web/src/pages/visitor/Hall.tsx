@@ -2,7 +2,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
 import { IconPhoto } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
 import { ComingFloors, FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
@@ -59,7 +67,8 @@ export function Hall() {
   const query = readFindQuery(search);
   const floors = useFloors();
   const counts = usePeople();
-  const people = counts.data ?? nobody;
+  // in a full hall drawing them takes a while, and nobody waits for that
+  const people = useDeferredValue(counts.data ?? nobody);
   const entering = useRef(false);
   const floor = floors.data?.find((one) => isNamed(one, city)) ?? null;
   const isChoosing = floors.data ? !floor : typeof city !== 'string';
@@ -200,7 +209,13 @@ function isNamed(floor: HallFloor, city: unknown): boolean {
   );
 }
 
-function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number> }) {
+const Floor = memo(function Floor({
+  floor,
+  people,
+}: {
+  floor: HallFloor;
+  people: Map<string, number>;
+}) {
   const t = useTexts();
   const floorName = useFloorName();
   const venue = useVenue();
@@ -251,9 +266,9 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
         }));
         const booth = here.find((one) => one._id === pointed?.id);
         const toCard = (one: Booth) => (
-          <BoothCard
+          <FloorCard
             key={one._id}
-            listing={toListing(one)}
+            booth={one}
             people={people.get(`booth:${one._id}`) ?? 0}
             onShown={onShown}
           />
@@ -315,7 +330,15 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
       }}
     </Loaded>
   );
-}
+});
+
+/** A booth's card, drawn again only if it has changed: a floor can have hundreds. */
+const FloorCard = memo(function FloorCard({
+  booth,
+  ...rest
+}: { booth: Booth } & Omit<ComponentProps<typeof BoothCard>, 'listing'>) {
+  return <BoothCard listing={toListing(booth)} {...rest} />;
+});
 
 /** What the marks at the booths' names mean, and how many there are. */
 function Legend({ booths }: { booths: HallBooth[] }) {

@@ -90,7 +90,7 @@ export function usePeople() {
   const people = useQuery({
     queryKey: key,
     queryFn: () => call(getPresence, { query: { eventId } }),
-    select: ({ places }) => new Map(places.map(({ place, people: count }) => [place, count])),
+    select: toCounts,
   });
   useTopic(eventId ? topics.venue(eventId) : null, {
     onEvent: (event) => {
@@ -100,6 +100,11 @@ export function usePeople() {
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   });
   return people;
+}
+
+/** The same map until a count changes. */
+function toCounts({ places }: { places: PlaceCount[] }): Map<string, number> {
+  return new Map(places.map(({ place, people }) => [place, people]));
 }
 
 /** Sends calls for the person logged in now; stops once that changes. */
