@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isLanguage, languageCodes } from '@pavilion/contract/languages';
-import { readCatalogue, textsFolder } from '@pavilion/contract/texts/files';
+import { type CataloguePart, readCatalogue, textsFolder } from '@pavilion/contract/texts/files';
 import type { Catalogue } from '@pavilion/contract/texts/say';
 import type { Plugin } from 'vite';
 import { sourcesOfPages } from './pageSources.ts';
@@ -62,14 +62,14 @@ export function catalogues(): Plugin {
       // not split in development and for the server: everything is in one file
       if (name !== 'guests' && name !== 'work')
         return `export { default } from ${JSON.stringify(fileOf(language, 'guests'))};`;
-      return `export default ${written(sentencesOf(language, name))}`;
+      return `export default ${written(sentencesIn(language, name === 'work' ? ['work'] : ['shared', 'web']))}`;
     },
     renderChunk(code) {
       if (!code.includes('sentences of ')) return null;
       return code.replace(unwritten, (found) => {
         const [language, name] = found.slice(1, -1).replace('sentences of ', '').split('/');
         if (!mentioned.has(name!)) mentioned.set(name!, saidBy(this, name!, files));
-        const all = Object.entries(sentencesOf(language!, name!));
+        const all = Object.entries(sentencesIn(language!, ['shared', 'web', 'work']));
         const own = all.filter(([key]) => mentioned.get(name!)!(key));
         return JSON.stringify(JSON.stringify(Object.fromEntries(own)));
       });
@@ -96,7 +96,7 @@ const ofWork = new Set(Object.keys(readCatalogue('en', ['work'])));
 /** Names every refusal, so it says nothing of which the web says. */
 const isListOfRefusals = (id: string) => /\/contract\/src\/kit\/error\.ts(\?|$)/.test(id);
 
-/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's but those that only pages of work mention, and those of the server's that any module mentions. */
+/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's, and those of the server's that any module mentions, without what only pages of work mention. */
 function saidBy(
   graph: Graph,
   name: string,
@@ -110,8 +110,8 @@ function saidBy(
     );
     const isOnlyOfWork = (key: string) => isOfWork(key) && !isOfOthers(key);
     return (key) => {
-      if (ofWork.has(key)) return true;
-      if (shared.has(key)) return name === 'visitors' && isMentioned(key);
+      if (ofWork.has(key)) return name === 'work';
+      if (shared.has(key) && !isMentioned(key)) return false;
       return isOnlyOfWork(key) === (name === 'work');
     };
   }
@@ -122,12 +122,13 @@ function saidBy(
     (id) => all.has(id) || isInside(id),
   );
   const own = name === 'guests' ? [] : reachedBy(graph, (id) => id === files.get(name), isInside);
-  return mentionedBy([...around, ...own]);
+  const isMentioned = mentionedBy([...around, ...own]);
+  return (key) => !ofWork.has(key) && isMentioned(key);
 }
 
-function sentencesOf(language: string, name: string): Catalogue {
+function sentencesIn(language: string, parts: CataloguePart[]): Catalogue {
   if (!isLanguage(language)) throw new Error(`No language: ${language}.`);
-  return readCatalogue(language, name === 'work' ? ['web', 'work'] : ['shared', 'web']);
+  return readCatalogue(language, parts);
 }
 
 function written(sentences: Catalogue): string {
