@@ -169,7 +169,7 @@ async function readAnswers(hana: Page): Promise<void> {
   await expect(hana.getByText('1 person', { exact: true })).toBeVisible();
   const people = await downloaded(hana, hana.getByRole('button', { name: 'CSV' }));
   expect(people.split('\n').filter(Boolean)).toHaveLength(2);
-  for (const cell of ['Which diet?', 'Kavya', 'Rao & Co', 'Jain', 'Interiors', 'plan.pdf'])
+  for (const cell of ['which_diet', 'Kavya', 'Rao & Co', 'Jain', 'Interiors', 'plan.pdf'])
     expect(people).toContain(cell);
   await hana.getByRole('button', { name: /Kavya/ }).click();
   const drawer = hana.getByRole('dialog');

@@ -12,6 +12,7 @@ import {
   eventConfig,
   eventStandings,
   features,
+  formKey,
   formLimits,
   formQuestion,
   formQuestionDraft,
@@ -203,6 +204,8 @@ export const setUpRows = {
   form_question: row({
     id,
     event_id: id,
+    // exports of before lack it
+    key: formKey.default(() => `question_${randomUUID().slice(0, 8)}`),
     position: count,
     version: count,
     type: formQuestion.shape.type,

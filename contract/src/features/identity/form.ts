@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestFormKey } from '../../formKey.ts';
 import { id, instant, text, translatable } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
@@ -34,6 +35,14 @@ export const formLimits = {
   unusedFiles: 1000,
 } as const;
 
+/** How programs name a question, whatever it is called: unique among all that the form has ever had. */
+export const formKey = z
+  .string()
+  .trim()
+  .min(1, { error: 'form.keyInvalid' })
+  .max(longestFormKey, { error: 'field.tooLong' })
+  .regex(/^[a-z0-9_]*$/, { error: 'form.keyInvalid' });
+
 const words = (max: number) => translatable(text(max), text(max, { required: false }).optional());
 const type = z.enum(formQuestionTypes);
 /** Asked only of people who answered an earlier question with one of these options; `true` is a consent. */
@@ -68,8 +77,14 @@ export const formQuestion = z.object({
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 
+/** A question as organisers and their programs see it. */
+export const organisedQuestion = formQuestion.extend({ key: formKey });
+export type OrganisedQuestion = z.infer<typeof organisedQuestion>;
+
 /** A question as an organiser enters it. */
 export const formQuestionDraft = z.object({
+  /** Without one, a new question gets one from its label, and an existing one keeps its own. */
+  key: formKey.optional(),
   label: words(200),
   help: words(500).nullable().default(null),
   isRequired: z.boolean().default(false),
@@ -113,9 +128,13 @@ const answeredQuestion = z.object({
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
+/** The same for organisers. */
+const organisedAnswer = answeredQuestion.extend({ question: organisedQuestion });
+export type OrganisedAnswer = z.infer<typeof organisedAnswer>;
+
 const eventId = id.optional();
 const params = z.object({ id });
-const question = z.object({ question: formQuestion });
+const question = z.object({ question: organisedQuestion });
 
 export const getForm = route({
   method: 'GET',
@@ -133,7 +152,7 @@ export const listFormQuestions = route({
   summary: 'List the registration form’s questions with their number of answers, for organisers',
   query: z.object({ eventId }),
   reply: z.object({
-    questions: z.array(formQuestion.extend({ answers: z.number().int() })),
+    questions: z.array(organisedQuestion.extend({ answers: z.number().int() })),
   }),
 });
 
@@ -234,5 +253,5 @@ export const getPersonAnswers = route({
   summary: 'Get a person’s answers to the registration form, for organisers',
   params,
   query: z.object({ eventId }),
-  reply: z.object({ answered: z.array(answeredQuestion) }),
+  reply: z.object({ answered: z.array(organisedAnswer) }),
 });

@@ -1,13 +1,14 @@
 import {
   type Actor,
   type AnswerProblem,
-  type AnsweredQuestion,
   type FieldProblem,
   type FormAnswers,
   type FormQuestion,
   type FormRole,
   answerInWords,
   checkAnswers,
+  type OrganisedAnswer,
+  type OrganisedQuestion,
   type OwnAnswers,
   type Role,
 } from '@pavilion/contract';
@@ -34,13 +35,15 @@ export interface CheckedAnswers {
 }
 
 /** The questions of the form in order: all, or those asked of a role. */
-export async function list(ctx: Ctx, role?: FormRole): Promise<FormQuestion[]> {
+export async function list(ctx: Ctx, role?: FormRole): Promise<OrganisedQuestion[]> {
   const rows = await questions.listQuestions(ctx.db, ctx.event.id);
   return rows.map(toQuestion).filter(({ roles }) => !role || roles.includes(role));
 }
 
 /** The questions with the number of their answers. */
-export async function listWithAnswers(ctx: Ctx): Promise<(FormQuestion & { answers: number })[]> {
+export async function listWithAnswers(
+  ctx: Ctx,
+): Promise<(OrganisedQuestion & { answers: number })[]> {
   const counts = await questions.answerCounts(ctx.db, ctx.event.id);
   return (await list(ctx)).map((one) => ({ ...one, answers: counts.get(one._id) ?? 0 }));
 }
@@ -142,7 +145,7 @@ export function forgetFiles(tx: Ctx, personId: string): Promise<string[]> {
 export async function listPersonAnswers(
   ctx: Ctx<Actor>,
   personId: string,
-): Promise<AnsweredQuestion[]> {
+): Promise<OrganisedAnswer[]> {
   if (!(await answers.isPerson(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
   const answered = await answeredBy(ctx, personId);
   if (answered.length) await disclose(ctx, { kind: 'answers', personIds: [personId] });
@@ -153,7 +156,7 @@ export async function listPersonAnswers(
 export async function answersByPerson(
   ctx: Ctx,
   personIds: string[],
-): Promise<Map<string, AnsweredQuestion[]>> {
+): Promise<Map<string, OrganisedAnswer[]>> {
   const rows = Map.groupBy(await answers.listAnswers(ctx.db, personIds), (row) => row.person_id);
   return new Map(
     [...rows].map(([id, own]) => [id, own.map((row) => toAnsweredQuestion(ctx, row))]),
@@ -177,7 +180,7 @@ export async function answersInWords(
 }
 
 /** An answer as people read it; for a file, its name. */
-export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
+export function inWords({ language }: Ctx, answered: OrganisedAnswer): string {
   const { question, answer: given, fileName } = answered;
   return (
     fileName ?? answerInWords(question, given, { language, yes: say(language, 'people.consented') })
@@ -185,11 +188,11 @@ export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
 }
 
 /** The questions of the form, including removed ones. */
-export async function questionsEver(ctx: Ctx): Promise<FormQuestion[]> {
+export async function questionsEver(ctx: Ctx): Promise<OrganisedQuestion[]> {
   return (await questions.listAllQuestions(ctx.db, ctx.event.id)).map(toQuestion);
 }
 
-async function answeredBy(ctx: Ctx, personId: string): Promise<AnsweredQuestion[]> {
+async function answeredBy(ctx: Ctx, personId: string): Promise<OrganisedAnswer[]> {
   return (await answers.listAnswers(ctx.db, [personId])).map((row) => toAnsweredQuestion(ctx, row));
 }
 

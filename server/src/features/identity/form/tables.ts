@@ -10,6 +10,8 @@ export type Content = Pick<FormQuestion, 'label' | 'help' | 'options' | 'consent
 interface FormQuestionTable {
   id: string;
   event_id: string;
+  /** How programs name it. */
+  key: string;
   position: number;
   version: number;
   type: FormQuestionType;

@@ -19,7 +19,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import {
-  type OrganisedQuestion,
+  type CountedQuestion,
   useDeleteQuestion,
   usePlaceQuestion,
   useQuestions,
@@ -77,10 +77,10 @@ export function FormBuilder() {
 }
 
 /** A question's summary in the list: its type, whether it is required, who is asked, when, and how many answered. */
-function useItem(all: OrganisedQuestion[]) {
+function useItem(all: CountedQuestion[]) {
   const t = useTexts();
   const read = useLocalText();
-  const when = (source: OrganisedQuestion, values: string[]) => {
+  const when = (source: CountedQuestion, values: string[]) => {
     const question = read(source.label);
     if (source.type === 'consent') return t('form.onlyIfAgreed', { question });
     const chosen = source.options.filter(({ _id }) => values.includes(_id));
@@ -89,7 +89,7 @@ function useItem(all: OrganisedQuestion[]) {
       answer: chosen.map(({ label }) => read(label)).join(', '),
     });
   };
-  return ({ _id, type, label, isRequired, roles, condition, answers }: OrganisedQuestion) => {
+  return ({ _id, type, label, isRequired, roles, condition, answers }: CountedQuestion) => {
     const Icon = icons[type];
     const source = condition && all.find((one) => one._id === condition.questionId);
     return {

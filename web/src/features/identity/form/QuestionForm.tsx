@@ -1,36 +1,29 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   formLimits,
-  type FormQuestion,
   type FormQuestionType,
   formQuestionTypes,
-  type FormRole,
-  formRoles,
   hasRange,
+  longestFormKey,
+  type OrganisedQuestion,
   type RangedType,
+  toFormKey,
   type LocalText,
 } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useState } from 'react';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/form/Choices.tsx';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { useWriteQuestion } from './data.ts';
 import { OptionRows } from './OptionRows.tsx';
-import {
-  firstDraft,
-  isChoice,
-  type QuestionDraft,
-  toQuestion,
-  listValues,
-} from './questionDraft.ts';
+import { firstDraft, isChoice, type QuestionDraft, toQuestion, listValues } from './questionDraft.ts';
+import { WhoToAsk } from './WhoToAsk.tsx';
 
 /** Edits one question of the registration form. */
 export function QuestionForm({
@@ -38,8 +31,8 @@ export function QuestionForm({
   all,
   onDone,
 }: {
-  question: FormQuestion | null;
-  all: FormQuestion[];
+  question: OrganisedQuestion | null;
+  all: OrganisedQuestion[];
   onDone: () => void;
 }) {
   const t = useTexts();
@@ -117,21 +110,18 @@ export function QuestionForm({
             checked={draft.isRequired}
             onChange={(change) => set({ isRequired: change.currentTarget.checked })}
           />
-          <Choices
-            name="roles"
-            label={t('form.askedOf')}
-            description={t('form.rolesHint')}
-            several
-            options={formRoles.map((value) => ({ value, label: t(`form.role.${value}`) }))}
-            chosen={draft.roles}
-            error={problem('roles')}
-            onChange={(roles) => set({ roles: roles as FormRole[] })}
-          />
-          <Condition
-            condition={condition}
-            sources={sources}
-            error={problem('condition.values')}
-            onChange={set}
+          <WhoToAsk draft={{ ...draft, condition }} sources={sources} problem={problem} onChange={set} />
+          <TextInput
+            name="key"
+            label={t('form.key')}
+            description={t('form.keyHint')}
+            placeholder={question || !draft.label.en ? undefined : toFormKey(draft.label.en)}
+            maxLength={longestFormKey}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.key}
+            error={problem('key')}
+            onChange={(change) => set({ key: change.currentTarget.value })}
           />
         </>
       )}
@@ -220,59 +210,5 @@ function Range({
         />
       ))}
     </Grid>
-  );
-}
-
-/** When a question is asked: always, or depending on the answer to an earlier one. */
-function Condition({
-  condition,
-  sources,
-  error,
-  onChange,
-}: {
-  condition: QuestionDraft['condition'];
-  /** The earlier questions it may depend on. */
-  sources: FormQuestion[];
-  error: string | undefined;
-  onChange: (part: Pick<QuestionDraft, 'condition'>) => void;
-}) {
-  const t = useTexts();
-  const read = useLocalText();
-  const source = sources.find(({ _id }) => _id === condition?.questionId);
-  if (sources.length === 0) return null;
-  return (
-    <>
-      <NativeSelect
-        label={t('form.when')}
-        name="condition"
-        value={source?._id ?? ''}
-        data={[
-          { value: '', label: t('form.always') },
-          ...sources.map(({ _id, label }) => ({
-            value: _id,
-            label: t('form.ifOf', { question: read(label) }),
-          })),
-        ]}
-        onChange={(change) => {
-          const chosen = sources.find(({ _id }) => _id === change.currentTarget.value);
-          const values = chosen?.type === 'consent' ? ['true'] : [];
-          onChange({ condition: chosen ? { questionId: chosen._id, values } : null });
-        }}
-      />
-      {source && source.type !== 'consent' && (
-        <Choices
-          name="condition.values"
-          label={t('form.ifAnswered')}
-          several
-          options={listValues(source).map(({ value, label }) => ({
-            value,
-            label: label ? read(label) : '',
-          }))}
-          chosen={condition!.values}
-          error={error}
-          onChange={(values) => onChange({ condition: { questionId: source._id, values } })}
-        />
-      )}
-    </>
   );
 }

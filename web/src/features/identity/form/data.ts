@@ -24,7 +24,7 @@ export function useQuestions() {
     queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
   });
 }
-export type OrganisedQuestion = NonNullable<ReturnType<typeof useQuestions>['data']>[number];
+export type CountedQuestion = NonNullable<ReturnType<typeof useQuestions>['data']>[number];
 
 /** Adds or changes a question. */
 export function useWriteQuestion(id: string | null) {

@@ -4,10 +4,13 @@ import {
   type FormRole,
   hasRange,
   type LocalText,
+  type OrganisedQuestion,
 } from '@pavilion/contract';
 
 /** A question being edited: every text is set and every option has an id. */
 export interface QuestionDraft {
+  /** Empty for one made from the question. */
+  key: string;
   type: FormQuestionType;
   label: LocalText;
   help: LocalText;
@@ -25,9 +28,10 @@ export const isChoice = (type: FormQuestionType) => type === 'choice' || type ==
 export const newOption = () => ({ _id: crypto.randomUUID(), label: { en: '' } });
 
 /** The initial draft: an existing question, or a new one. */
-export function firstDraft(question: FormQuestion | null): QuestionDraft {
+export function firstDraft(question: OrganisedQuestion | null): QuestionDraft {
   if (!question)
     return {
+      key: '',
       type: 'text',
       label: { en: '' },
       help: { en: '' },
@@ -39,9 +43,9 @@ export function firstDraft(question: FormQuestion | null): QuestionDraft {
       roles: ['attendee'],
       condition: null,
     };
-  const { type, label, isRequired, options, roles, condition } = question;
+  const { key, type, label, isRequired, options, roles, condition } = question;
   return {
-    ...{ type, label, isRequired, options, roles, condition },
+    ...{ key, type, label, isRequired, options, roles, condition },
     help: question.help ?? { en: '' },
     consent: question.consent ?? { en: '' },
     min: question.min ?? '',
@@ -53,6 +57,7 @@ export function firstDraft(question: FormQuestion | null): QuestionDraft {
 export function toQuestion(draft: QuestionDraft) {
   const { type, label, isRequired, roles, condition } = draft;
   return {
+    key: draft.key.trim() || undefined,
     ...{ type, label, isRequired, roles },
     help: isWritten(draft.help) ? draft.help : null,
     consent: type === 'consent' && isWritten(draft.consent) ? draft.consent : null,

@@ -8,6 +8,7 @@ import {
   formLimits,
   type FormQuestionType,
   type LocalText,
+  proposeFormKey,
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
@@ -47,6 +48,7 @@ export const questions = audited<Row>({
     const row = (await queries.questionById(tx.db, tx.event.id, id)) ?? refuse('form.missing');
     if (row.type === 'file') await requireProof(tx);
     const restored = { ...toState(row), ...to } as ReturnType<typeof toState>;
+    await requireFreeKey(tx, restored.key, id);
     const columns = toColumns(tx, { ...restored, label: restored.questionText });
     await queries.updateQuestion(tx.db, id, { ...columns, removed_at: null });
     await requireSoundConditions(tx);
@@ -66,13 +68,25 @@ export async function add(tx: Ctx, type: FormQuestionType, given: QuestionDraft)
   const ids = await lockOrder(tx.db, questionOrder(tx));
   if (ids.length >= formLimits.questions) refuse('form.tooMany');
   const id = tx.ports.ids.id();
-  await queries.insertQuestion(tx.db, {
-    ...toColumns(tx, { ...given, type }),
+  const key =
+    given.key ?? proposeFormKey(given.label.en, await queries.listKeys(tx.db, tx.event.id));
+  const isInserted = await queries.insertQuestion(tx.db, {
+    ...toColumns(tx, { ...given, type, key }),
     ...{ id, event_id: tx.event.id, type, version: 1, removed_at: null },
     position: await nextPosition(tx.db, questionOrder(tx)),
   });
+  if (!isInserted) refuseKey();
   await requireSoundConditions(tx);
   return id;
+}
+
+function refuseKey(): never {
+  return refuse('fields.invalid', { fields: [{ path: 'key', code: 'form.keyTaken' }] });
+}
+
+/** Refuses a key that another question of the form has, or had before it was removed. */
+export async function requireFreeKey(tx: Ctx, key: string, id: string): Promise<void> {
+  if ((await queries.listKeys(tx.db, tx.event.id, id)).includes(key)) refuseKey();
 }
 
 const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
@@ -137,11 +151,12 @@ function toState(row: Row) {
 
 export function toColumns(
   tx: Ctx,
-  given: QuestionDraft & { type: FormQuestionType },
+  given: QuestionDraft & { type: FormQuestionType; key: string },
 ): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
-  const { type, label, help, options, consent, isRequired, roles, condition } = given;
+  const { type, key, label, help, options, consent, isRequired, roles, condition } = given;
   const [min, max] = hasRange(type) ? [given.min, given.max] : [null, null];
   return {
+    key,
     is_required: isRequired,
     roles: [...new Set(roles)],
     content: {

@@ -19,7 +19,7 @@ export async function listAnswers(db: Db, personIds: string[]): Promise<AnswerRo
     .leftJoin('form_wording as w', (join) =>
       join.onRef('w.question_id', '=', 'a.question_id').onRef('w.version', '=', 'a.version'),
     )
-    .select(['q.id', 'q.event_id', 'q.position', 'q.type', 'q.is_required', 'q.roles'])
+    .select(['q.id', 'q.event_id', 'q.key', 'q.position', 'q.type', 'q.is_required', 'q.roles'])
     .select(['q.condition_question_id', 'q.condition_values', 'q.removed_at'])
     .select(['a.person_id', 'a.version', 'a.value', 'a.answered_at'])
     .select(sql`coalesce(w.content, q.content)`.as('content'))

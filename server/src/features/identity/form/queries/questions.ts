@@ -43,11 +43,24 @@ export async function answerCounts(db: Db, eventId: string): Promise<Map<string,
   return new Map(rows.map(({ question_id, answers }) => [question_id, Number(answers)]));
 }
 
-export async function insertQuestion(db: Db, row: FormQuestionRow): Promise<void> {
-  await db
+/** The keys of an event's questions, even of removed ones, except that of one. */
+export async function listKeys(db: Db, eventId: string, except?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_question')
+    .select(['id', 'key'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return rows.filter(({ id }) => id !== except).map(({ key }) => key);
+}
+
+/** Inserts a question; returns false if another one has its key. */
+export async function insertQuestion(db: Db, row: FormQuestionRow): Promise<boolean> {
+  const inserted = await db
     .insertInto('form_question')
     .values({ ...row, content: JSON.stringify(row.content) })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['event_id', 'key']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** A question, even a removed one. */

@@ -1,4 +1,4 @@
-import type { Actor, FormQuestion } from '@pavilion/contract';
+import type { Actor, OrganisedQuestion } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { toQuestion } from '../entity.ts';
 import * as queries from '../queries/questions.ts';
@@ -7,6 +7,7 @@ import {
   requireProof,
   questions,
   refuseIncomplete,
+  requireFreeKey,
   requireSoundConditions,
   toColumns,
 } from '../model/question.ts';
@@ -16,11 +17,13 @@ export async function change(
   ctx: Ctx<Actor>,
   id: string,
   given: QuestionDraft,
-): Promise<FormQuestion> {
-  const row = await questions.change(ctx, { id }, async (tx, { type }) => {
+): Promise<OrganisedQuestion> {
+  const row = await questions.change(ctx, { id }, async (tx, { type, key: ownKey }) => {
     refuseIncomplete(type, given);
     if (type === 'file') await requireProof(tx);
-    await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type }));
+    const key = given.key ?? ownKey;
+    await requireFreeKey(tx, key, id);
+    await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type, key }));
     await requireSoundConditions(tx);
   });
   return toQuestion(row);

@@ -1,4 +1,4 @@
-import type { Actor, FormQuestion, FormQuestionType } from '@pavilion/contract';
+import type { Actor, FormQuestionType, OrganisedQuestion } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { toQuestion } from '../entity.ts';
 import { type QuestionDraft, requireProof, questions, add } from '../model/question.ts';
@@ -8,7 +8,7 @@ export async function create(
   ctx: Ctx<Actor>,
   type: FormQuestionType,
   given: QuestionDraft,
-): Promise<FormQuestion> {
+): Promise<OrganisedQuestion> {
   if (type === 'file') await requireProof(ctx);
   return toQuestion(await questions.create(ctx, (tx) => add(tx, type, given)));
 }
