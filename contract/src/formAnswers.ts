@@ -61,12 +61,18 @@ export function checkAnswers(
   return { answers, problems };
 }
 
-/** The problem of an answer outside its question's range: a number, a count of options, or the length of a text. */
-function outsideRange({ type, min, max }: FormQuestion, answer: FormAnswer): AnswerProblem | null {
+/** The problem of an answer outside its question's range. */
+function outsideRange(question: FormQuestion, answer: FormAnswer): AnswerProblem | null {
+  const { type, min, max } = question;
+  const problem = rangeProblem(question);
+  const size = problem ? measure(type, answer) : 0;
+  return size >= (min ?? -Infinity) && size <= (max ?? Infinity) ? null : problem;
+}
+
+/** What is said of answers outside a question's range of numbers, counts of options or lengths of a text; null without one. */
+export function rangeProblem({ type, min, max }: FormQuestion): AnswerProblem | null {
   const codes = hasRange(type) ? rangeCodes[type] : null;
-  if (!codes) return null;
-  const size = measure(type, answer);
-  if (size >= (min ?? -Infinity) && size <= (max ?? Infinity)) return null;
+  if (!codes || (min === null && max === null)) return null;
   const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) };
   const isBetween = min !== null && max !== null;
   return { code: isBetween ? codes.range : min === null ? codes.atMost : codes.atLeast, bounds };

@@ -193,7 +193,7 @@ function Range({
   onChange: (part: Partial<QuestionDraft>) => void;
 }) {
   const t = useTexts();
-  const { number: most } = formLimits;
+  const most = type === 'choices' ? formLimits.options : formLimits[type];
   return (
     <Grid least="160px" align="end">
       {(['min', 'max'] as const).map((which) => (
