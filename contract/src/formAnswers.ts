@@ -28,6 +28,26 @@ export function askedQuestions<Question extends FormQuestion>(
   return asked;
 }
 
+/** The questions for people in an access class, or without one: those for everyone, and those for that class. */
+export function questionsForClass<Question extends FormQuestion>(
+  questions: Question[],
+  classId: string | null,
+): Question[] {
+  return questions.filter(
+    ({ classes = [] }) => classes.length === 0 || classes.some((one) => one === classId),
+  );
+}
+
+type AskedOf = Pick<FormQuestion, 'roles' | 'classes'>;
+
+/** Whether everyone who is asked a question is asked another one, too. */
+export function isAskedWith({ roles, classes = [] }: AskedOf, other: AskedOf): boolean {
+  const others = other.classes ?? [];
+  const isAmong =
+    others.length === 0 || (classes.length > 0 && classes.every((one) => others.includes(one)));
+  return isAmong && roles.every((role) => other.roles.includes(role));
+}
+
 /** The values an answer selected, as conditions name them. */
 function chosenIn(answer: FormAnswer | undefined): string[] {
   return answer === undefined ? [] : [answer].flat().map(String);

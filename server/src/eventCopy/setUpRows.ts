@@ -211,6 +211,7 @@ export const setUpRows = {
     type: formQuestion.shape.type,
     is_required: flag,
     roles: formQuestionDraft.shape.roles,
+    class_ids: formQuestionDraft.shape.classes,
     content: formContent,
     condition_question_id: id.nullable(),
     condition_values: z.array(words(40)).max(formLimits.options),

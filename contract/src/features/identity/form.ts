@@ -27,6 +27,7 @@ export type FormRole = (typeof formRoles)[number];
 export const formLimits = {
   questions: 40,
   options: 50,
+  classes: 100,
   text: 200,
   longText: 2000,
   number: 1_000_000_000,
@@ -73,12 +74,14 @@ export const formQuestion = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   roles: z.array(z.enum(formRoles)),
+  /** The only access classes that are asked; without any, all. */
+  classes: z.array(id).optional(),
   condition: condition.nullable(),
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 
 /** A question as organisers and their programs see it. */
-export const organisedQuestion = formQuestion.extend({ key: formKey });
+export const organisedQuestion = formQuestion.extend({ key: formKey, classes: z.array(id) });
 export type OrganisedQuestion = z.infer<typeof organisedQuestion>;
 
 /** A question as an organiser enters it. */
@@ -97,6 +100,8 @@ export const formQuestionDraft = z.object({
   min: bound.nullable().default(null),
   max: bound.nullable().default(null),
   roles: z.array(z.enum(formRoles)).min(1, { error: 'form.roles' }).max(formRoles.length),
+  /** The only access classes that are asked; empty: all. */
+  classes: z.array(id).max(formLimits.classes, { error: 'field.tooLong' }).default([]),
   condition: condition.nullable().default(null),
 });
 export type FormQuestionDraft = z.input<typeof formQuestionDraft>;

@@ -7,6 +7,7 @@ import {
   type FormRole,
   answerInWords,
   checkAnswers,
+  questionsForClass,
   type OrganisedAnswer,
   type OrganisedQuestion,
   type OwnAnswers,
@@ -27,6 +28,13 @@ export { create } from './verbs/create.ts';
 export { place } from './verbs/place.ts';
 export { remove } from './verbs/remove.ts';
 
+/** Whom the form is for. */
+export interface Whom {
+  roles: Role[];
+  /** The access class they register for or have; null without one. */
+  classId: string | null;
+}
+
 /** Answers as stored, with the questions they belong to. */
 export interface CheckedAnswers {
   questions: FormQuestion[];
@@ -34,7 +42,7 @@ export interface CheckedAnswers {
   problems: (Omit<FieldProblem, 'message'> & AnswerProblem)[];
 }
 
-/** The questions of the form in order: all, or those asked of a role. */
+/** The questions of the form in order: all, or those asked of a role in any access class. */
 export async function list(ctx: Ctx, role?: FormRole): Promise<OrganisedQuestion[]> {
   const rows = await questions.listQuestions(ctx.db, ctx.event.id);
   return rows.map(toQuestion).filter(({ roles }) => !role || roles.includes(role));
@@ -48,9 +56,9 @@ export async function listWithAnswers(
   return (await list(ctx)).map((one) => ({ ...one, answers: counts.get(one._id) ?? 0 }));
 }
 
-/** Validates the answers of a person with these roles; problems have the path `answers.ID`. */
-export async function check(ctx: Ctx, roles: Role[], given: FormAnswers): Promise<CheckedAnswers> {
-  const asked = await listAsked(ctx, roles);
+/** Validates a person's answers; problems have the path `answers.ID`. What isn't asked of them is dropped. */
+export async function check(ctx: Ctx, whom: Whom, given: FormAnswers): Promise<CheckedAnswers> {
+  const asked = await listAsked(ctx, whom);
   const checked = checkAnswers(asked, given);
   const problems = { ...checked.problems, ...(await unknownFiles(ctx, asked, checked.answers)) };
   return {
@@ -109,17 +117,27 @@ async function unknownFiles(
   );
 }
 
+/** The access class a person has registered for; null without one. */
+export function findClassId(ctx: Ctx, personId: string): Promise<string | null> {
+  return answers.findClassId(ctx.db, ctx.event.id, personId);
+}
+
+async function actorAsWhom(ctx: Ctx<Actor>): Promise<Whom> {
+  const { roles, personId } = ctx.actor;
+  return { roles, classId: await findClassId(ctx, personId) };
+}
+
 /** What the actor is asked, and what they answered. */
 export async function ownAnswers(ctx: Ctx<Actor>): Promise<OwnAnswers> {
   return {
-    questions: await listAsked(ctx, ctx.actor.roles),
+    questions: await listAsked(ctx, await actorAsWhom(ctx)),
     answered: await answeredBy(ctx, ctx.actor.personId),
   };
 }
 
 /** Replaces the actor's answers. Refuses `fields.invalid` with every problem. */
 export async function answer(ctx: Ctx<Actor>, given: FormAnswers): Promise<OwnAnswers> {
-  const checked = await check(ctx, ctx.actor.roles, given);
+  const checked = await check(ctx, await actorAsWhom(ctx), given);
   if (checked.problems.length) refuse('fields.invalid', { fields: checked.problems });
   await commit(ctx, (tx) => save(tx, ctx.actor.personId, checked));
   return ownAnswers(ctx);
@@ -196,9 +214,10 @@ async function answeredBy(ctx: Ctx, personId: string): Promise<OrganisedAnswer[]
   return (await answers.listAnswers(ctx.db, [personId])).map((row) => toAnsweredQuestion(ctx, row));
 }
 
-/** The questions for a person with these roles: those for exhibitors and speakers, or those for visitors, who are neither. */
-async function listAsked(ctx: Ctx, roles: Role[]): Promise<FormQuestion[]> {
+/** The questions for a person: those for exhibitors and speakers, or those for visitors, who are neither, as far as their access class is asked. */
+async function listAsked(ctx: Ctx, { roles, classId }: Whom): Promise<FormQuestion[]> {
   const special = (['exhibitor', 'speaker'] as const).filter((role) => roles.includes(role));
   const as: FormRole[] = special.length ? special : ['attendee'];
-  return (await list(ctx)).filter((one) => one.roles.some((role) => as.includes(role)));
+  const all = questionsForClass(await list(ctx), classId);
+  return all.filter((one) => one.roles.some((role) => as.includes(role)));
 }

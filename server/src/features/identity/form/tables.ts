@@ -17,6 +17,8 @@ interface FormQuestionTable {
   type: FormQuestionType;
   is_required: boolean;
   roles: FormRole[];
+  /** The only access classes that are asked; none: all. */
+  class_ids: string[];
   content: JSONColumnType<Content>;
   condition_question_id: string | null;
   condition_values: string[];

@@ -4,8 +4,10 @@ import {
   createFormQuestion,
   type FormQuestionType,
   listFormQuestions,
+  listOrganisedClasses,
+  type OrganisedClass,
 } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../../lib/event/event.ts';
@@ -19,8 +21,13 @@ const question = (digit: number, en: string, given: object = {}) => ({
   ...{ _id: `00000000-0000-4000-8000-00000000000${digit}`, key: en.toLowerCase(), version: 1 },
   ...{ type: 'text' as FormQuestionType, label: { en }, help: null, isRequired: false },
   ...{ options: [], consent: null, min: null, max: null, condition: null, answers: 0 },
-  roles: ['attendee' as const],
+  ...{ roles: ['attendee' as const], classes: [] as string[] },
   ...given,
+});
+const organised = (_id: string, en: string): OrganisedClass => ({
+  ...{ _id, name: { en }, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
+  ...{ needsCode: false, codes: [], days: [], areas: [] },
+  counts: { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0 },
 });
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
@@ -33,6 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   keepEvent({ ...event, config: { ...event.config, languages: ['en'] } });
   server = fakeServer();
+  server.on(listOrganisedClasses, () => ({ classes: [] }), { unnoticed: true });
 });
 afterEach(() => {
   cleanup();
@@ -79,4 +87,28 @@ test('a question keeps its key while hana rewords it', async () => {
   await save();
   await waitFor(() => expect(changed).toHaveLength(1));
   expect(changed[0]!.body).toMatchObject({ key: 'company', label: { en: 'Organisation' } });
+});
+
+test('hana limits a question to a class: the overview says for whom, and the preview shows it to that class alone', async () => {
+  const [press, delegate] = [question(8, '')._id, question(9, '')._id];
+  const classes = [organised(press, 'Press'), organised(delegate, 'Delegate')];
+  server.on(listOrganisedClasses, () => ({ classes }));
+  let questions = [question(1, 'Medium')];
+  server.on(listFormQuestions, () => ({ questions }));
+  const changed = server.on(changeFormQuestion, () => {
+    questions = [question(1, 'Medium', { classes: [delegate] })];
+    return { question: questions[0]! };
+  });
+  await showPage(<FormBuilder />);
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(await preview.findByRole('textbox', { name: 'Medium' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Change: Medium' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(drawer.getByRole('checkbox', { name: 'Delegate' }));
+  await save();
+  expect(await screen.findByText(/only Delegate/)).toBeTruthy();
+  expect(changed[0]!.body).toMatchObject({ classes: [delegate] });
+  expect(preview.queryByRole('textbox', { name: 'Medium' })).toBeNull();
+  await user.selectOptions(preview.getByRole('combobox', { name: 'Access class' }), 'Delegate');
+  expect(preview.getByRole('textbox', { name: 'Medium' })).toBeTruthy();
 });

@@ -4,7 +4,9 @@ import {
   type FormQuestionType,
   formQuestionTypes,
   hasRange,
+  isAskedWith,
   longestFormKey,
+  type OrganisedClass,
   type OrganisedQuestion,
   type RangedType,
   toFormKey,
@@ -29,10 +31,12 @@ import { WhoToAsk } from './WhoToAsk.tsx';
 export function QuestionForm({
   question,
   all,
+  classes,
   onDone,
 }: {
   question: OrganisedQuestion | null;
   all: OrganisedQuestion[];
+  classes: OrganisedClass[];
   onDone: () => void;
 }) {
   const t = useTexts();
@@ -43,10 +47,8 @@ export function QuestionForm({
   const at = question ? all.findIndex(({ _id }) => _id === question._id) : all.length;
   const sources = all
     .slice(0, at)
-    .filter(
-      (one) => listValues(one).length && draft.roles.every((role) => one.roles.includes(role)),
-    );
-  // changing the roles may rule out the question it depended on
+    .filter((one) => listValues(one).length && isAskedWith(draft, one));
+  // changing who is asked may rule out the question it depended on
   const isSound = sources.some(({ _id }) => _id === draft.condition?.questionId);
   const condition = isSound ? draft.condition : null;
   return (
@@ -110,7 +112,13 @@ export function QuestionForm({
             checked={draft.isRequired}
             onChange={(change) => set({ isRequired: change.currentTarget.checked })}
           />
-          <WhoToAsk draft={{ ...draft, condition }} sources={sources} problem={problem} onChange={set} />
+          <WhoToAsk
+            draft={{ ...draft, condition }}
+            classes={classes}
+            sources={sources}
+            problem={problem}
+            onChange={set}
+          />
           <TextInput
             name="key"
             label={t('form.key')}

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type FormQuestion, type FormRole, formRoles } from '@pavilion/contract';
+import { type FormQuestion, type FormRole, formRoles, type OrganisedClass } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
@@ -8,17 +8,21 @@ import { listValues, type QuestionDraft } from './questionDraft.ts';
 /** Who is asked a question, and when. */
 export function WhoToAsk({
   draft,
+  classes,
   sources,
   problem,
   onChange,
 }: {
   draft: QuestionDraft;
+  /** The event's access classes. */
+  classes: OrganisedClass[];
   /** The earlier questions it may depend on. */
   sources: FormQuestion[];
   problem: (path: string) => string | undefined;
   onChange: (part: Partial<QuestionDraft>) => void;
 }) {
   const t = useTexts();
+  const read = useLocalText();
   return (
     <>
       <Choices
@@ -31,6 +35,18 @@ export function WhoToAsk({
         error={problem('roles')}
         onChange={(roles) => onChange({ roles: roles as FormRole[] })}
       />
+      {classes.length > 0 && (
+        <Choices
+          name="classes"
+          label={t('form.classes')}
+          description={t('form.classesHint')}
+          several
+          options={classes.map(({ _id, name }) => ({ value: _id, label: read(name) }))}
+          chosen={draft.classes}
+          error={problem('classes')}
+          onChange={(chosen) => onChange({ classes: chosen })}
+        />
+      )}
       <Condition
         condition={draft.condition}
         sources={sources}

@@ -9,6 +9,7 @@ import {
   getOwnAnswers,
   getPersonAnswers,
   listFormQuestions,
+  listOrganisedClasses,
   type OwnAnswers,
   placeFormQuestion,
   saveOwnAnswers,
@@ -25,6 +26,14 @@ export function useQuestions() {
   });
 }
 export type CountedQuestion = NonNullable<ReturnType<typeof useQuestions>['data']>[number];
+
+/** The event's access classes, of which a question may be for some only. */
+export function useAccessClasses() {
+  return useQuery({
+    queryKey: ['access-classes'],
+    queryFn: async () => (await call(listOrganisedClasses, { query: { eventId } })).classes,
+  });
+}
 
 /** Adds or changes a question. */
 export function useWriteQuestion(id: string | null) {

@@ -21,6 +21,8 @@ export interface QuestionDraft {
   min: number | string;
   max: number | string;
   roles: FormRole[];
+  /** The only access classes that are asked; none: all. */
+  classes: string[];
   condition: { questionId: string; values: string[] } | null;
 }
 
@@ -41,11 +43,12 @@ export function firstDraft(question: OrganisedQuestion | null): QuestionDraft {
       min: '',
       max: '',
       roles: ['attendee'],
+      classes: [],
       condition: null,
     };
-  const { key, type, label, isRequired, options, roles, condition } = question;
+  const { key, type, label, isRequired, options, roles, classes, condition } = question;
   return {
-    ...{ key, type, label, isRequired, options, roles, condition },
+    ...{ key, type, label, isRequired, options, roles, classes, condition },
     help: question.help ?? { en: '' },
     consent: question.consent ?? { en: '' },
     min: question.min ?? '',
@@ -55,10 +58,10 @@ export function firstDraft(question: OrganisedQuestion | null): QuestionDraft {
 
 /** A draft as it is sent: without empty texts, and only with what its type has. */
 export function toQuestion(draft: QuestionDraft) {
-  const { type, label, isRequired, roles, condition } = draft;
+  const { type, label, isRequired, roles, classes, condition } = draft;
   return {
     key: draft.key.trim() || undefined,
-    ...{ type, label, isRequired, roles },
+    ...{ type, label, isRequired, roles, classes },
     help: isWritten(draft.help) ? draft.help : null,
     consent: type === 'consent' && isWritten(draft.consent) ? draft.consent : null,
     min: bound(draft, 'min'),

@@ -3,11 +3,12 @@ import {
   type Actor,
   areDistinct,
   hasRange,
+  isAskedWith,
   type RangedType,
-  type FormQuestion,
   formLimits,
   type FormQuestionType,
   type LocalText,
+  type OrganisedQuestion,
   proposeFormKey,
 } from '@pavilion/contract';
 import type { z } from 'zod';
@@ -42,22 +43,23 @@ export const questions = audited<Row>({
   toState,
   async remove(tx, { id }) {
     await queries.updateQuestion(tx.db, id, { removed_at: tx.now() });
-    await requireSoundConditions(tx);
+    await requireSound(tx);
   },
   async restore(tx, id, to) {
     const row = (await queries.questionById(tx.db, tx.event.id, id)) ?? refuse('form.missing');
     if (row.type === 'file') await requireProof(tx);
     const restored = { ...toState(row), ...to } as ReturnType<typeof toState>;
     await requireFreeKey(tx, restored.key, id);
+    await requireClasses(tx, restored);
     const columns = toColumns(tx, { ...restored, label: restored.questionText });
     await queries.updateQuestion(tx.db, id, { ...columns, removed_at: null });
-    await requireSoundConditions(tx);
+    await requireSound(tx);
   },
   order: {
     lock: (tx) => lockOrder(tx.db, questionOrder(tx)),
     async save(tx, ids) {
       await saveOrder(tx.db, { ...questionOrder(tx), ids });
-      await requireSoundConditions(tx);
+      await requireSound(tx);
     },
   },
 });
@@ -65,6 +67,7 @@ export const questions = audited<Row>({
 /** Adds a question at the end of the form, inside `commit`; returns its id. Refuses as `create` does. */
 export async function add(tx: Ctx, type: FormQuestionType, given: QuestionDraft): Promise<string> {
   refuseIncomplete(type, given);
+  await requireClasses(tx, given);
   const ids = await lockOrder(tx.db, questionOrder(tx));
   if (ids.length >= formLimits.questions) refuse('form.tooMany');
   const id = tx.ports.ids.id();
@@ -76,7 +79,7 @@ export async function add(tx: Ctx, type: FormQuestionType, given: QuestionDraft)
     position: await nextPosition(tx.db, questionOrder(tx)),
   });
   if (!isInserted) refuseKey();
-  await requireSoundConditions(tx);
+  await requireSound(tx);
   return id;
 }
 
@@ -87,6 +90,14 @@ function refuseKey(): never {
 /** Refuses a key that another question of the form has, or had before it was removed. */
 export async function requireFreeKey(tx: Ctx, key: string, id: string): Promise<void> {
   if ((await queries.listKeys(tx.db, tx.event.id, id)).includes(key)) refuseKey();
+}
+
+/** Refuses `accessClass.missing` if one of a question's access classes doesn't exist. */
+export async function requireClasses(tx: Ctx, { classes }: { classes: string[] }): Promise<void> {
+  if (classes.length === 0) return;
+  const known = await queries.lockClasses(tx.db, tx.event.id, classes);
+  if (known.length < new Set(classes).size)
+    refuse('accessClass.missing', { fields: [{ path: 'classes', code: 'accessClass.missing' }] });
 }
 
 const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
@@ -128,16 +139,17 @@ function refuseRange(
 }
 
 /** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
-export async function requireSoundConditions(tx: Ctx): Promise<void> {
+export async function requireSound(tx: Ctx): Promise<void> {
   const all = (await queries.listQuestions(tx.db, tx.event.id)).map(toQuestion);
-  const isSound = ({ condition, roles }: FormQuestion, at: number) => {
+  const isSound = (question: OrganisedQuestion, at: number) => {
+    const { condition } = question;
     if (!condition) return true;
     const source = all.slice(0, at).find(({ _id }) => _id === condition.questionId);
     const offered = source?.type === 'consent' ? ['true'] : source?.options.map(({ _id }) => _id);
     return (
       offered !== undefined &&
       condition.values.every((value) => offered.includes(value)) &&
-      roles.every((role) => source!.roles.includes(role))
+      isAskedWith(question, source!)
     );
   };
   if (!all.every(isSound)) refuse('form.condition');
@@ -153,12 +165,13 @@ export function toColumns(
   tx: Ctx,
   given: QuestionDraft & { type: FormQuestionType; key: string },
 ): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
-  const { type, key, label, help, options, consent, isRequired, roles, condition } = given;
+  const { type, key, label, help, options, consent, isRequired, roles, classes, condition } = given;
   const [min, max] = hasRange(type) ? [given.min, given.max] : [null, null];
   return {
     key,
     is_required: isRequired,
     roles: [...new Set(roles)],
+    class_ids: [...new Set(classes)],
     content: {
       label: written(label),
       help: help && written(help),

@@ -20,7 +20,7 @@ export async function listAnswers(db: Db, personIds: string[]): Promise<AnswerRo
       join.onRef('w.question_id', '=', 'a.question_id').onRef('w.version', '=', 'a.version'),
     )
     .select(['q.id', 'q.event_id', 'q.key', 'q.position', 'q.type', 'q.is_required', 'q.roles'])
-    .select(['q.condition_question_id', 'q.condition_values', 'q.removed_at'])
+    .select(['q.class_ids', 'q.condition_question_id', 'q.condition_values', 'q.removed_at'])
     .select(['a.person_id', 'a.version', 'a.value', 'a.answered_at'])
     .select(sql`coalesce(w.content, q.content)`.as('content'))
     .select(
@@ -101,6 +101,21 @@ export async function recordConsent(
       ${language}::text, ${now}::timestamptz
     where not exists (select from consent where person_id = ${personId} and purpose = ${purpose}
       and version = ${String(version)} and withdrawn_at is null)`.execute(db);
+}
+
+/** The access class a person has registered for; null without one. */
+export async function findClassId(
+  db: Db,
+  eventId: string,
+  personId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('admission')
+    .select('class_id')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.class_id ?? null;
 }
 
 /** Whether a person is registered in the event and wasn't deleted. */

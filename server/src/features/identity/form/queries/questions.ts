@@ -53,6 +53,20 @@ export async function listKeys(db: Db, eventId: string, except?: string): Promis
   return rows.filter(({ id }) => id !== except).map(({ key }) => key);
 }
 
+/** Which of these are access classes of an event; they aren't removed before the end of the transaction. */
+export async function lockClasses(db: Db, eventId: string, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('access_class')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Inserts a question; returns false if another one has its key. */
 export async function insertQuestion(db: Db, row: FormQuestionRow): Promise<boolean> {
   const inserted = await db

@@ -7,12 +7,13 @@ import {
   requireProof,
   questions,
   refuseIncomplete,
+  requireClasses,
   requireFreeKey,
-  requireSoundConditions,
+  requireSound,
   toColumns,
 } from '../model/question.ts';
 
-/** Changes a question. Refuses `proof.needed` for one that asks for a file, `form.missing`, `fields.invalid`, and `form.condition` if another question depends on an option that would be removed. */
+/** Changes a question. Refuses `proof.needed` for one that asks for a file, `form.missing`, `fields.invalid`, `accessClass.missing`, and `form.condition` if another question depends on an option that would be removed. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
@@ -23,8 +24,9 @@ export async function change(
     if (type === 'file') await requireProof(tx);
     const key = given.key ?? ownKey;
     await requireFreeKey(tx, key, id);
+    await requireClasses(tx, given);
     await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type, key }));
-    await requireSoundConditions(tx);
+    await requireSound(tx);
   });
   return toQuestion(row);
 }

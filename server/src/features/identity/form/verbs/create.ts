@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { toQuestion } from '../entity.ts';
 import { type QuestionDraft, requireProof, questions, add } from '../model/question.ts';
 
-/** Adds a question at the end of the form. Refuses `proof.needed` to ask for files, `fields.invalid`, `form.tooMany` and `form.condition`. */
+/** Adds a question at the end of the form. Refuses `proof.needed` to ask for files, `fields.invalid`, `accessClass.missing`, `form.tooMany` and `form.condition`. */
 export async function create(
   ctx: Ctx<Actor>,
   type: FormQuestionType,
