@@ -212,6 +212,7 @@ export const setUpRows = {
     is_required: flag,
     roles: formQuestionDraft.shape.roles,
     class_ids: formQuestionDraft.shape.classes,
+    is_internal: flag.default(false),
     content: formContent,
     condition_question_id: id.nullable(),
     condition_values: z.array(words(40)).max(formLimits.options),

@@ -81,7 +81,12 @@ export const formQuestion = z.object({
 export type FormQuestion = z.infer<typeof formQuestion>;
 
 /** A question as organisers and their programs see it. */
-export const organisedQuestion = formQuestion.extend({ key: formKey, classes: z.array(id) });
+export const organisedQuestion = formQuestion.extend({
+  key: formKey,
+  classes: z.array(id),
+  /** Organisers answer it about people, who never see it. */
+  isInternal: z.boolean(),
+});
 export type OrganisedQuestion = z.infer<typeof organisedQuestion>;
 
 /** A question as an organiser enters it. */
@@ -165,8 +170,9 @@ export const createFormQuestion = route({
   method: 'POST',
   path: '/organiser/form/question',
   act: 'formQuestion.create',
-  summary: 'Add a question at the end of the registration form',
-  body: formQuestionDraft.extend({ type, eventId }),
+  summary:
+    'Add a question at the end of the registration form, or with `isInternal` one that organisers answer about people',
+  body: formQuestionDraft.extend({ type, isInternal: z.boolean().default(false), eventId }),
   reply: question,
 });
 
@@ -251,12 +257,31 @@ export const getFormFile = route({
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
 });
 
+const personAnswers = z.object({
+  answered: z.array(organisedAnswer),
+  /** The internal questions about the person. */
+  internal: z.array(organisedQuestion),
+});
+export type PersonAnswers = z.infer<typeof personAnswers>;
+
 export const getPersonAnswers = route({
   method: 'GET',
   path: '/people/{id}/answers',
   act: 'formAnswer.read',
-  summary: 'Get a person’s answers to the registration form, for organisers',
+  summary:
+    'Get a person’s answers to the registration form, and the internal questions about them, for organisers',
   params,
   query: z.object({ eventId }),
-  reply: z.object({ answered: z.array(organisedAnswer) }),
+  reply: personAnswers,
+});
+
+export const saveInternalAnswers = route({
+  method: 'PUT',
+  path: '/people/{id}/answers',
+  act: 'formAnswer.update',
+  summary:
+    'Replace the organisers’ answers to the internal questions about a person: all of them. Only organisers see them, and the person in a copy of their data',
+  params,
+  body: z.object({ answers: formAnswers, eventId }),
+  reply: personAnswers,
 });

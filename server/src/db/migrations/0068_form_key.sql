@@ -2,7 +2,9 @@ alter table form_question
   -- how programs name it; unique even among removed ones, as their answers are kept
   add column key text,
   -- the only access classes that are asked; none: all
-  add column class_ids uuid[] default '{}' not null;
+  add column class_ids uuid[] default '{}' not null,
+  -- answered by organisers about people, who never see it
+  add column is_internal boolean default false not null;
 
 with slug as (
   select id, event_id, position, removed_at, coalesce(nullif(trim(both '_' from left(

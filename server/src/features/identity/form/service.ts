@@ -11,6 +11,7 @@ import {
   type OrganisedAnswer,
   type OrganisedQuestion,
   type OwnAnswers,
+  type PersonAnswers,
   type Role,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
@@ -42,10 +43,11 @@ export interface CheckedAnswers {
   problems: (Omit<FieldProblem, 'message'> & AnswerProblem)[];
 }
 
-/** The questions of the form in order: all, or those asked of a role in any access class. */
+/** The questions of the form in order: all, or those asked of a role in any access class, of which none is internal. */
 export async function list(ctx: Ctx, role?: FormRole): Promise<OrganisedQuestion[]> {
   const rows = await questions.listQuestions(ctx.db, ctx.event.id);
-  return rows.map(toQuestion).filter(({ roles }) => !role || roles.includes(role));
+  const all = rows.map(toQuestion);
+  return role ? all.filter((one) => !one.isInternal && one.roles.includes(role)) : all;
 }
 
 /** The questions with the number of their answers. */
@@ -64,11 +66,12 @@ export async function check(ctx: Ctx, whom: Whom, given: FormAnswers): Promise<C
   return {
     questions: asked,
     answers: checked.answers,
-    problems: Object.entries(problems).map(([id, problem]) => ({
-      path: `answers.${id}`,
-      ...problem,
-    })),
+    problems: toFields(problems),
   };
+}
+
+function toFields(problems: Record<string, AnswerProblem>): CheckedAnswers['problems'] {
+  return Object.entries(problems).map(([id, problem]) => ({ path: `answers.${id}`, ...problem }));
 }
 
 /** Saves a person's answers in place of earlier ones, inside `commit`. */
@@ -131,7 +134,9 @@ async function actorAsWhom(ctx: Ctx<Actor>): Promise<Whom> {
 export async function ownAnswers(ctx: Ctx<Actor>): Promise<OwnAnswers> {
   return {
     questions: await listAsked(ctx, await actorAsWhom(ctx)),
-    answered: await answeredBy(ctx, ctx.actor.personId),
+    answered: (await answeredBy(ctx, ctx.actor.personId)).filter(
+      ({ question }) => !question.isInternal,
+    ),
   };
 }
 
@@ -159,15 +164,43 @@ export function forgetFiles(tx: Ctx, personId: string): Promise<string[]> {
   return files.deleteFiles(tx.db, personId);
 }
 
-/** A person's answers, for organisers. Refuses `attendee.missing`. */
-export async function listPersonAnswers(
+/** A person's answers for organisers, with the internal questions about them. Refuses `attendee.missing`. */
+export async function readPersonAnswers(
   ctx: Ctx<Actor>,
   personId: string,
-): Promise<OrganisedAnswer[]> {
-  if (!(await answers.isPerson(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
+): Promise<PersonAnswers> {
+  const whom = await requireWhom(ctx, { personId, isLocked: false });
   const answered = await answeredBy(ctx, personId);
-  if (answered.length) await disclose(ctx, { kind: 'answers', personIds: [personId] });
-  return answered;
+  const isOwn = answered.some(({ question }) => !question.isInternal);
+  if (answered.length)
+    await disclose(ctx, { kind: isOwn ? 'answers' : 'people', personIds: [personId] });
+  return { answered, internal: await listAsked(ctx, whom, { isInternal: true }) };
+}
+
+/** Replaces what organisers answered to the internal questions about a person; answers to others are dropped. Refuses `attendee.missing` and `fields.invalid` with every problem. */
+export async function answerInternal(
+  ctx: Ctx<Actor>,
+  personId: string,
+  given: FormAnswers,
+): Promise<PersonAnswers> {
+  await commit(ctx, async (tx) => {
+    const whom = await requireWhom(tx, { personId, isLocked: true });
+    const internal = await listAsked(tx, whom, { isInternal: true });
+    const checked = checkAnswers(internal, given);
+    const problems = toFields(checked.problems);
+    if (problems.length) refuse('fields.invalid', { fields: problems });
+    await save(tx, personId, { questions: internal, answers: checked.answers, problems });
+  });
+  return readPersonAnswers(ctx, personId);
+}
+
+async function requireWhom(
+  ctx: Ctx,
+  who: { personId: string; isLocked: boolean },
+): Promise<Whom> {
+  const asked = (await answers.findAsked(ctx.db, ctx.event.id, who)) ?? refuse('attendee.missing');
+  const roles: Role[] = asked.is_staff ? [...asked.roles, 'exhibitor'] : asked.roles;
+  return { roles, classId: await findClassId(ctx, who.personId) };
 }
 
 /** The answers of these people, by their id, for a file of all. */
@@ -214,10 +247,16 @@ async function answeredBy(ctx: Ctx, personId: string): Promise<OrganisedAnswer[]
   return (await answers.listAnswers(ctx.db, [personId])).map((row) => toAnsweredQuestion(ctx, row));
 }
 
-/** The questions for a person: those for exhibitors and speakers, or those for visitors, who are neither, as far as their access class is asked. */
-async function listAsked(ctx: Ctx, { roles, classId }: Whom): Promise<FormQuestion[]> {
+/** The questions for a person, or the internal ones about them: those for exhibitors and speakers, or those for visitors, who are neither, as far as their access class is asked. */
+async function listAsked(
+  ctx: Ctx,
+  { roles, classId }: Whom,
+  { isInternal = false } = {},
+): Promise<OrganisedQuestion[]> {
   const special = (['exhibitor', 'speaker'] as const).filter((role) => roles.includes(role));
   const as: FormRole[] = special.length ? special : ['attendee'];
   const all = questionsForClass(await list(ctx), classId);
-  return all.filter((one) => one.roles.some((role) => as.includes(role)));
+  return all.filter(
+    (one) => one.isInternal === isInternal && one.roles.some((role) => as.includes(role)),
+  );
 }

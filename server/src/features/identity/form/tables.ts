@@ -20,6 +20,8 @@ interface FormQuestionTable {
   /** The only access classes that are asked; none: all. */
   class_ids: string[];
   content: JSONColumnType<Content>;
+  /** Answered by organisers about people. */
+  is_internal: boolean;
   condition_question_id: string | null;
   condition_values: string[];
   removed_at: Date | null;

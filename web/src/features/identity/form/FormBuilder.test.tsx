@@ -21,7 +21,7 @@ const question = (digit: number, en: string, given: object = {}) => ({
   ...{ _id: `00000000-0000-4000-8000-00000000000${digit}`, key: en.toLowerCase(), version: 1 },
   ...{ type: 'text' as FormQuestionType, label: { en }, help: null, isRequired: false },
   ...{ options: [], consent: null, min: null, max: null, condition: null, answers: 0 },
-  ...{ roles: ['attendee' as const], classes: [] as string[] },
+  ...{ roles: ['attendee' as const], classes: [] as string[], isInternal: false },
   ...given,
 });
 const organised = (_id: string, en: string): OrganisedClass => ({
@@ -111,4 +111,26 @@ test('hana limits a question to a class: the overview says for whom, and the pre
   expect(preview.queryByRole('textbox', { name: 'Medium' })).toBeNull();
   await user.selectOptions(preview.getByRole('combobox', { name: 'Access class' }), 'Delegate');
   expect(preview.getByRole('textbox', { name: 'Medium' })).toBeTruthy();
+});
+
+test('hana adds an internal question: it is about people, needs no answer of theirs, and is in no preview', async () => {
+  let questions: ReturnType<typeof question>[] = [];
+  server.on(listFormQuestions, () => ({ questions }));
+  const created = server.on(createFormQuestion, () => {
+    questions = [question(1, 'Standing', { isInternal: true })];
+    return { question: questions[0]! };
+  });
+  await showPage(<FormBuilder />);
+  await user.click(await screen.findByRole('button', { name: 'Add a question' }));
+  await user.type(await field(/^Question/), 'Standing');
+  await user.click(screen.getByRole('checkbox', { name: 'Internal question' }));
+  expect(screen.queryByRole('checkbox', { name: 'Required' })).toBeNull();
+  expect(screen.getByRole('group', { name: /^Who it’s about/ })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'File');
+  expect(screen.queryByRole('checkbox', { name: 'Internal question' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Short text');
+  await save();
+  expect(await screen.findByText(/Short text · Internal/)).toBeTruthy();
+  expect(created[0]!.body).toMatchObject({ isInternal: true });
+  expect(screen.getByText('None of your questions apply to them.')).toBeTruthy();
 });

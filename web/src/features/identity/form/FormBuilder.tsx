@@ -76,7 +76,7 @@ export function FormBuilder() {
           <FailedPart isAside what={t('form.classes')} queries={[classes]} />
         </Stack>
       </Stack>
-      <FormPreview questions={questions} classes={named} />
+      <FormPreview questions={questions.filter((one) => !one.isInternal)} classes={named} />
     </div>
   );
 }
@@ -105,6 +105,7 @@ function useItem(all: CountedQuestion[], classes: OrganisedClass[]) {
       icon: <Icon size={22} stroke={1.6} />,
       detail: [
         t(`form.type.${type}`),
+        question.isInternal && t('form.internal'),
         isRequired && t('form.requiredMark'),
         roles.map((role) => t(`form.role.${role}`)).join(', '),
         limited.length > 0 &&

@@ -24,7 +24,14 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
 import { useWriteQuestion } from './data.ts';
 import { OptionRows } from './OptionRows.tsx';
-import { firstDraft, isChoice, type QuestionDraft, toQuestion, listValues } from './questionDraft.ts';
+import {
+  firstDraft,
+  isChoice,
+  isInternal,
+  type QuestionDraft,
+  toQuestion,
+  listValues,
+} from './questionDraft.ts';
 import { WhoToAsk } from './WhoToAsk.tsx';
 
 /** Edits one question of the registration form. */
@@ -47,7 +54,8 @@ export function QuestionForm({
   const at = question ? all.findIndex(({ _id }) => _id === question._id) : all.length;
   const sources = all
     .slice(0, at)
-    .filter((one) => listValues(one).length && isAskedWith(draft, one));
+    .filter((one) => listValues(one).length && one.isInternal === isInternal(draft))
+    .filter((one) => isAskedWith(draft, one));
   // changing who is asked may rule out the question it depended on
   const isSound = sources.some(({ _id }) => _id === draft.condition?.questionId);
   const condition = isSound ? draft.condition : null;
@@ -62,7 +70,8 @@ export function QuestionForm({
         <>
           {question ? (
             <Text tone="soft" size="md">
-              <strong>{t(`form.type.${type}`)}</strong> · {t('form.typeStays')}
+              <strong>{t(`form.type.${type}`)}</strong> · {draft.isInternal && <>{t('form.internal')} · </>}
+              {t('form.typeStays')}
             </Text>
           ) : (
             <NativeSelect
@@ -107,11 +116,7 @@ export function QuestionForm({
             />
           )}
           {hasRange(type) && <Range type={type} draft={draft} problem={problem} onChange={set} />}
-          <Checkbox
-            label={t('form.isRequired')}
-            checked={draft.isRequired}
-            onChange={(change) => set({ isRequired: change.currentTarget.checked })}
-          />
+          <Marks draft={draft} isNew={!question} problem={problem} onChange={set} />
           <WhoToAsk
             draft={{ ...draft, condition }}
             classes={classes}
@@ -134,6 +139,43 @@ export function QuestionForm({
         </>
       )}
     </EditForm>
+  );
+}
+
+/** Whether organisers answer it, and otherwise whether it must be answered. */
+function Marks({
+  draft,
+  isNew,
+  problem,
+  onChange,
+}: {
+  draft: QuestionDraft;
+  isNew: boolean;
+  problem: (path: string) => string | undefined;
+  onChange: (part: Partial<QuestionDraft>) => void;
+}) {
+  const t = useTexts();
+  const mayBeInternal = isInternal({ ...draft, isInternal: true });
+  return (
+    <>
+      {isNew && mayBeInternal && (
+        <Checkbox
+          name="isInternal"
+          label={t('form.isInternal')}
+          description={t('form.internalHint')}
+          checked={draft.isInternal}
+          error={problem('isInternal')}
+          onChange={(change) => onChange({ isInternal: change.currentTarget.checked })}
+        />
+      )}
+      {!isInternal(draft) && (
+        <Checkbox
+          label={t('form.isRequired')}
+          checked={draft.isRequired}
+          onChange={(change) => onChange({ isRequired: change.currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }
 

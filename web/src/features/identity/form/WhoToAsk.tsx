@@ -3,7 +3,7 @@ import { type FormQuestion, type FormRole, formRoles, type OrganisedClass } from
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
-import { listValues, type QuestionDraft } from './questionDraft.ts';
+import { isInternal, listValues, type QuestionDraft } from './questionDraft.ts';
 
 /** Who is asked a question, and when. */
 export function WhoToAsk({
@@ -27,8 +27,8 @@ export function WhoToAsk({
     <>
       <Choices
         name="roles"
-        label={t('form.askedOf')}
-        description={t('form.rolesHint')}
+        label={t(isInternal(draft) ? 'form.aboutWhom' : 'form.askedOf')}
+        description={isInternal(draft) ? undefined : t('form.rolesHint')}
         several
         options={formRoles.map((value) => ({ value, label: t(`form.role.${value}`) }))}
         chosen={draft.roles}

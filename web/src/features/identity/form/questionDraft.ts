@@ -16,6 +16,8 @@ export interface QuestionDraft {
   help: LocalText;
   consent: LocalText;
   isRequired: boolean;
+  /** Organisers answer it about people. */
+  isInternal: boolean;
   options: { _id: string; label: LocalText }[];
   /** The range of a number, a count of options or a text's length as typed; empty for none. */
   min: number | string;
@@ -39,6 +41,7 @@ export function firstDraft(question: OrganisedQuestion | null): QuestionDraft {
       help: { en: '' },
       consent: { en: '' },
       isRequired: false,
+      isInternal: false,
       options: [newOption(), newOption()],
       min: '',
       max: '',
@@ -46,9 +49,9 @@ export function firstDraft(question: OrganisedQuestion | null): QuestionDraft {
       classes: [],
       condition: null,
     };
-  const { key, type, label, isRequired, options, roles, classes, condition } = question;
+  const { key, type, label, isRequired, isInternal, options, roles, classes, condition } = question;
   return {
-    ...{ key, type, label, isRequired, options, roles, classes, condition },
+    ...{ key, type, label, isRequired, isInternal, options, roles, classes, condition },
     help: question.help ?? { en: '' },
     consent: question.consent ?? { en: '' },
     min: question.min ?? '',
@@ -62,6 +65,7 @@ export function toQuestion(draft: QuestionDraft) {
   return {
     key: draft.key.trim() || undefined,
     ...{ type, label, isRequired, roles, classes },
+    isInternal: isInternal(draft),
     help: isWritten(draft.help) ? draft.help : null,
     consent: type === 'consent' && isWritten(draft.consent) ? draft.consent : null,
     min: bound(draft, 'min'),
@@ -69,6 +73,11 @@ export function toQuestion(draft: QuestionDraft) {
     options: isChoice(type) ? draft.options.filter((one) => isWritten(one.label)) : [],
     condition,
   };
+}
+
+/** Whether organisers answer a question; consents and files are only the person's own. */
+export function isInternal({ type, isInternal: isWanted }: QuestionDraft): boolean {
+  return isWanted && type !== 'consent' && type !== 'file';
 }
 
 function bound(draft: QuestionDraft, which: 'min' | 'max'): number | null {

@@ -64,9 +64,12 @@ export const questions = audited<Row>({
   },
 });
 
+/** What stays as it was when a question was added. */
+export type Kind = Pick<OrganisedQuestion, 'type' | 'isInternal'>;
+
 /** Adds a question at the end of the form, inside `commit`; returns its id. Refuses as `create` does. */
-export async function add(tx: Ctx, type: FormQuestionType, given: QuestionDraft): Promise<string> {
-  refuseIncomplete(type, given);
+export async function add(tx: Ctx, kind: Kind, given: QuestionDraft): Promise<string> {
+  refuseIncomplete(kind, given);
   await requireClasses(tx, given);
   const ids = await lockOrder(tx.db, questionOrder(tx));
   if (ids.length >= formLimits.questions) refuse('form.tooMany');
@@ -74,8 +77,9 @@ export async function add(tx: Ctx, type: FormQuestionType, given: QuestionDraft)
   const key =
     given.key ?? proposeFormKey(given.label.en, await queries.listKeys(tx.db, tx.event.id));
   const isInserted = await queries.insertQuestion(tx.db, {
-    ...toColumns(tx, { ...given, type, key }),
-    ...{ id, event_id: tx.event.id, type, version: 1, removed_at: null },
+    ...toColumns(tx, { ...given, ...kind, key }),
+    ...{ id, event_id: tx.event.id, type: kind.type, is_internal: kind.isInternal },
+    ...{ version: 1, removed_at: null },
     position: await nextPosition(tx.db, questionOrder(tx)),
   });
   if (!isInserted) refuseKey();
@@ -103,7 +107,7 @@ export async function requireClasses(tx: Ctx, { classes }: { classes: string[] }
 const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
 
 /** Refuses `fields.invalid` for a draft that lacks what its type needs. */
-export function refuseIncomplete(type: FormQuestionType, given: QuestionDraft): void {
+export function refuseIncomplete({ type, isInternal }: Kind, given: QuestionDraft): void {
   const { options, consent, min, max } = given;
   const ids = options.flatMap(({ _id }) => _id ?? []);
   if (isChoice(type) && (options.length < 2 || new Set(ids).size < ids.length))
@@ -112,6 +116,9 @@ export function refuseIncomplete(type: FormQuestionType, given: QuestionDraft): 
     refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.sameOption' }] });
   if (type === 'consent' && !consent)
     refuse('fields.invalid', { fields: [{ path: 'consent', code: 'form.consent' }] });
+  // what only the person can give
+  if (isInternal && (type === 'consent' || type === 'file'))
+    refuse('fields.invalid', { fields: [{ path: 'isInternal', code: 'form.internalType' }] });
   if (hasRange(type)) refuseRange(type, { min, max, most: listMost(type, given) });
 }
 
@@ -138,7 +145,7 @@ function refuseRange(
     refuse('fields.invalid', { fields: [{ path: 'max', code: 'form.rangeOrder' }] });
 }
 
-/** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
+/** Refuses `form.condition` unless each condition names an earlier question that the same people answer, and answers it offers. */
 export async function requireSound(tx: Ctx): Promise<void> {
   const all = (await queries.listQuestions(tx.db, tx.event.id)).map(toQuestion);
   const isSound = (question: OrganisedQuestion, at: number) => {
@@ -149,6 +156,7 @@ export async function requireSound(tx: Ctx): Promise<void> {
     return (
       offered !== undefined &&
       condition.values.every((value) => offered.includes(value)) &&
+      question.isInternal === source!.isInternal &&
       isAskedWith(question, source!)
     );
   };
@@ -163,13 +171,13 @@ function toState(row: Row) {
 
 export function toColumns(
   tx: Ctx,
-  given: QuestionDraft & { type: FormQuestionType; key: string },
-): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
+  given: QuestionDraft & Kind & { key: string },
+): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'is_internal' | 'removed_at'> {
   const { type, key, label, help, options, consent, isRequired, roles, classes, condition } = given;
   const [min, max] = hasRange(type) ? [given.min, given.max] : [null, null];
   return {
     key,
-    is_required: isRequired,
+    is_required: isRequired && !given.isInternal,
     roles: [...new Set(roles)],
     class_ids: [...new Set(classes)],
     content: {

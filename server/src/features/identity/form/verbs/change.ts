@@ -19,13 +19,13 @@ export async function change(
   id: string,
   given: QuestionDraft,
 ): Promise<OrganisedQuestion> {
-  const row = await questions.change(ctx, { id }, async (tx, { type, key: ownKey }) => {
-    refuseIncomplete(type, given);
+  const row = await questions.change(ctx, { id }, async (tx, { type, key: ownKey, is_internal: isInternal }) => {
+    refuseIncomplete({ type, isInternal }, given);
     if (type === 'file') await requireProof(tx);
     const key = given.key ?? ownKey;
     await requireFreeKey(tx, key, id);
     await requireClasses(tx, given);
-    await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type, key }));
+    await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type, isInternal, key }));
     await requireSound(tx);
   });
   return toQuestion(row);
