@@ -1,11 +1,7 @@
-/** The key proposed for a question of the form: its English words, such as `job_title`. */
-export function toFormKey(label: string): string {
-  const words = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const key = words.replace(/[^a-z0-9]+/g, '_').replace(/^_/, '');
-  return key.slice(0, longestFormKey).replace(/_$/, '') || 'question';
-}
+/** How long a key may be, in characters. */
+export const longestFormKey = 40;
 
-/** The same with a number where other questions have it. */
+/** The key proposed for a question of the form: its English words, such as `job_title`, with a number where other questions have it. */
 export function proposeFormKey(label: string, taken: readonly string[]): string {
   const key = toFormKey(label);
   for (let number = 1; ; number++) {
@@ -14,5 +10,8 @@ export function proposeFormKey(label: string, taken: readonly string[]): string 
   }
 }
 
-/** How long a key may be, in characters. */
-export const longestFormKey = 40;
+function toFormKey(label: string): string {
+  const words = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const key = words.replace(/[^a-z0-9]+/g, '_').replace(/^_/, '');
+  return key.slice(0, longestFormKey).replace(/_$/, '') || 'question';
+}

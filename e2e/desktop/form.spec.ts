@@ -125,7 +125,7 @@ test(
     await expect(visitor).toHaveURL(/thankyou$/);
 
     await visit(hana, `${root}/organiser/people`);
-    await hana.getByLabel('Search').fill(email);
+    await hana.getByRole('searchbox', { name: 'Search' }).fill(email);
     await hana.getByRole('button', { name: /Tarini/ }).click();
     const drawer = hana.getByRole('dialog');
     await expect(drawer.getByText('The Daily')).toBeVisible();

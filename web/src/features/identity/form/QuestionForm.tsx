@@ -9,7 +9,7 @@ import {
   type OrganisedClass,
   type OrganisedQuestion,
   type RangedType,
-  toFormKey,
+  proposeFormKey,
   type LocalText,
 } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
@@ -59,6 +59,10 @@ export function QuestionForm({
   // changing who is asked may rule out the question it depended on
   const isSound = sources.some(({ _id }) => _id === draft.condition?.questionId);
   const condition = isSound ? draft.condition : null;
+  const proposedKey = proposeFormKey(
+    draft.label.en,
+    all.map(({ key }) => key),
+  );
   return (
     <EditForm
       draft={draft}
@@ -70,8 +74,8 @@ export function QuestionForm({
         <>
           {question ? (
             <Text tone="soft" size="md">
-              <strong>{t(`form.type.${type}`)}</strong> · {draft.isInternal && <>{t('form.internal')} · </>}
-              {t('form.typeStays')}
+              <strong>{t(`form.type.${type}`)}</strong>
+              {draft.isInternal && ` · ${t('form.internal')}`} · {t('form.typeStays')}
             </Text>
           ) : (
             <NativeSelect
@@ -128,7 +132,7 @@ export function QuestionForm({
             name="key"
             label={t('form.key')}
             description={t('form.keyHint')}
-            placeholder={question || !draft.label.en ? undefined : toFormKey(draft.label.en)}
+            placeholder={question ? undefined : proposedKey}
             maxLength={longestFormKey}
             autoComplete="off"
             spellCheck={false}
