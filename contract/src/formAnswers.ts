@@ -38,10 +38,10 @@ export function questionsForClass<Question extends FormQuestion>(
   );
 }
 
-type AskedOf = Pick<FormQuestion, 'roles' | 'classes'>;
+type AskedPeople = Pick<FormQuestion, 'roles' | 'classes'>;
 
 /** Whether everyone who is asked a question is asked another one, too. */
-export function isAskedWith({ roles, classes = [] }: AskedOf, other: AskedOf): boolean {
+export function isAskedWith({ roles, classes = [] }: AskedPeople, other: AskedPeople): boolean {
   const others = other.classes ?? [];
   const isAmong =
     others.length === 0 || (classes.length > 0 && classes.every((one) => others.includes(one)));

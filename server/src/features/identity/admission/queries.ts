@@ -54,7 +54,7 @@ export async function hasRequests(db: Db, classId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether questions of the registration form are asked of a class only. */
+/** Whether a question of the registration form is limited to a class. */
 export async function hasQuestions(db: Db, classId: string): Promise<boolean> {
   const row = await db
     .selectFrom('form_question')

@@ -155,7 +155,7 @@ export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise
   return toOrganisedClass(row, (await queries.countAdmissions(ctx.db, ctx.event.id)).get(id));
 }
 
-/** Deletes a class. Refuses `accessClass.missing`, `accessClass.inUse` while it has people or unused tickets, and `accessClass.asked` while a question is for it alone. */
+/** Deletes a class. Refuses `accessClass.missing`, `accessClass.inUse` while it has people or unused tickets, and `accessClass.asked` while a question is limited to it. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return classes.remove(ctx, id);
 }

@@ -51,7 +51,7 @@ const ask = async (
   return (await hana(createFormQuestion, { body })).question;
 };
 const labels = (questions: { label: { en: string } }[]) => questions.map(({ label }) => label.en);
-const askedOf = async (call: Call) => labels((await call(getOwnAnswers)).questions);
+const listAsked = async (call: Call) => labels((await call(getOwnAnswers)).questions);
 const idOfGuest = async (nth: number) => {
   const { id } = await server.store.db
     .selectFrom('person')
@@ -84,7 +84,7 @@ test('whoever registers answers the questions of their class; those of another n
     ['Organisation', 'Rao & Co'],
     ['Membership number', 'M-1'],
   ]);
-  expect(await askedOf(call)).toEqual(['Organisation', 'Membership number']);
+  expect(await listAsked(call)).toEqual(['Organisation', 'Membership number']);
   await call(saveOwnAnswers, { body: { answers } });
   expect(await answersOfGuest(2)).not.toContainEqual(['Medium', 'Daily']);
   await arrive(3, { accessClass: press, answers: { [medium._id]: 'Weekly' } });
@@ -104,10 +104,10 @@ test('whoever is moved to another class is asked its questions, and what they an
   const medium = await ask('Medium', [press], { isRequired: true });
   await ask('Membership number', [delegate], { isRequired: true });
   const { call } = await arrive(1, { accessClass: press, answers: { [medium._id]: 'Daily' } });
-  expect(await askedOf(call)).toEqual(['Medium']);
+  expect(await listAsked(call)).toEqual(['Medium']);
   const who = { ids: [await idOfGuest(1)] };
   await hana(changePeople, { body: { who, action: { act: 'class', classId: delegate } } });
-  expect(await askedOf(call)).toEqual(['Membership number']);
+  expect(await listAsked(call)).toEqual(['Membership number']);
   const empty = call(saveOwnAnswers, { body: { answers: { [medium._id]: 'Weekly' } } });
   expect((await refusal(empty)).code).toBe('fields.invalid');
   expect(await answersOfGuest(1)).toEqual([['Medium', 'Daily']]);
@@ -117,7 +117,7 @@ test('alice, who is in no class, is asked only what is for everyone', async () =
   await ask('Organisation', []);
   await ask('Medium', [press], { isRequired: true });
   const alice = await server.as('alice');
-  expect(await askedOf(alice)).toEqual(['Organisation']);
+  expect(await listAsked(alice)).toEqual(['Organisation']);
   await alice(saveOwnAnswers, { body: { answers: {} } });
 });
 
@@ -157,7 +157,7 @@ test('a signed ticket’s class is asked at once; that of a listed one, which on
   const listed = { number: 'T-2', email: 'guest3@test.example', class: 'Press' };
   await hana(saveTickets, { body: { tickets: [listed] } });
   const { call } = await arrive(3, { isByMail: true, accessClass: delegate });
-  expect(await askedOf(call)).toEqual(['Medium']);
+  expect(await listAsked(call)).toEqual(['Medium']);
 });
 
 test('hana adds somebody by hand: what is answered for another class is left out', async () => {

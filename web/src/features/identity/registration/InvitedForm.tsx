@@ -51,7 +51,7 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
   const event = useEvent()!;
   const asks = event.config.features.registration;
   const { answers, classes } = invited.asks;
-  const askedOf = ({ accessClass }: Entry) =>
+  const listAsked = ({ accessClass }: Entry) =>
     classes.length
       ? questionsForClass(invited.asks.questions, accessClass || null)
       : invited.asks.questions;
@@ -74,7 +74,7 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
   });
   const { check, show } = useChecking(form, {
     problemsIn: ({ findInvitedProblems }, entry) =>
-      findInvitedProblems(entry, { asks, questions: askedOf(entry), today, isNew }),
+      findInvitedProblems(entry, { asks, questions: listAsked(entry), today, isNew }),
     onProblems: (fields) => focusField(sheet.current, fields),
   });
   const taking = useMutation({
@@ -94,7 +94,7 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
     if (await check()) await taking.mutateAsync().catch(() => null);
     busy.current = false;
   };
-  const questions = askedOf(form.values);
+  const questions = listAsked(form.values);
   const problems = useProblems(form, questions);
   return (
     <Stack as="form" gap={5} className={styles.form} noValidate ref={sheet} onSubmit={onSubmit}>

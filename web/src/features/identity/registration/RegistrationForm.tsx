@@ -68,7 +68,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
     },
   });
   const held = useTicketOfLink(form.values.ticket).data;
-  const askedOf = ({ ticket, accessClass }: Entry) =>
+  const listAsked = ({ ticket, accessClass }: Entry) =>
     questionsForClass(questions.data ?? [], (ticket ? held?.class._id : accessClass) || null);
   const codeFits = (entry: Entry) =>
     sent?.typed === codeTarget(asks, entry) && (!sent.email || sent.email === entry.email.trim());
@@ -89,7 +89,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
     problemsIn: ({ findProblems }, entry) =>
       findProblems(entry, {
         asks,
-        questions: askedOf(entry),
+        questions: listAsked(entry),
         today,
         codeSent: codeFits(entry),
       }),
@@ -112,7 +112,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const isSecond = !hasSteps || step === 2;
   const hasTicket = !isPicture && form.values.ticket !== '';
   const isShown = (field: string) => !hasSteps || isOfAccount(field) === (step === 1);
-  const problems = useProblems(form, askedOf(form.values)).filter(({ field }) => isShown(field));
+  const problems = useProblems(form, listAsked(form.values)).filter(({ field }) => isShown(field));
   const unchecked = step === 1 && !isOfCode(checking.error) ? checking.error : null;
   const error = unchecked ?? registering.error;
   const exists = error instanceof CallError && error.code === 'attendee.exists';
@@ -139,7 +139,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       {isSecond && visit}
       {(!hasSteps || step === 1) && account}
       {isSecond && !isPicture && !hasTicket && <AccessFields form={form} />}
-      {isSecond && <FormQuestions form={form} query={questions} select={askedOf} />}
+      {isSecond && <FormQuestions form={form} query={questions} select={listAsked} />}
       {isSecond && <ConsentField form={form} />}
       <FailedStep error={error} otherwise={t('registration.failed')}>
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
