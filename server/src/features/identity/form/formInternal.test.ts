@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const { addClass, arrive } = guestsOn(() => server);
-type Given = Partial<FormQuestionDraft> & { type?: FormQuestionType; isInternal?: boolean };
-const ask = async (en: string, { type = 'text', isInternal = true, ...given }: Given = {}) => {
+type QuestionInput = Partial<FormQuestionDraft> & { type?: FormQuestionType; isInternal?: boolean };
+const ask = async (en: string, { type = 'text', isInternal = true, ...given }: QuestionInput = {}) => {
   const body = { type, isInternal, label: { en }, roles: ['attendee' as const], ...given };
   return (await hana(createFormQuestion, { body })).question;
 };

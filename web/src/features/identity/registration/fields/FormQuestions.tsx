@@ -13,7 +13,7 @@ export function FormQuestions({
 }: {
   form: UseFormReturnType<Entry>;
   query: UseQueryResult<FormQuestion[]>;
-  /** The loaded questions that are asked of whoever enters this. */
+  /** Those of the loaded questions that are asked of people who enter this. */
   select: (entry: Entry) => FormQuestion[];
 }) {
   return (
