@@ -31,7 +31,10 @@ afterEach(() => server.close());
 
 const { addClass, arrive } = guestsOn(() => server);
 type QuestionInput = Partial<FormQuestionDraft> & { type?: FormQuestionType; isInternal?: boolean };
-const ask = async (en: string, { type = 'text', isInternal = true, ...given }: QuestionInput = {}) => {
+const ask = async (
+  en: string,
+  { type = 'text', isInternal = true, ...given }: QuestionInput = {},
+) => {
   const body = { type, isInternal, label: { en }, roles: ['attendee' as const], ...given };
   return (await hana(createFormQuestion, { body })).question;
 };
@@ -58,9 +61,11 @@ test('hana answers internal questions about alice, who finds them nowhere but in
     { question: { en: 'Standing' }, answer: 'Patron', isByOrganisers: true },
   ]);
   expect((await alice(listDisclosures)).disclosures).toMatchObject([{ kind: 'people' }]);
+  const params = await ofPerson('alice');
   await alice(deleteMe, { body: { password } });
   expect(await server.store.db.selectFrom('form_answer').selectAll().execute()).toEqual([]);
-  expect(await refusal(answer('alice', {}))).toMatchObject({ code: 'attendee.missing' });
+  const late = hana(saveInternalAnswers, { params, body: { answers: {} } });
+  expect(await refusal(late)).toMatchObject({ code: 'attendee.missing' });
 });
 
 test('what alice answers herself changes no internal answer, and she gives none', async () => {

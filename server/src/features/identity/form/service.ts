@@ -165,10 +165,7 @@ export function forgetFiles(tx: Ctx, personId: string): Promise<string[]> {
 }
 
 /** A person's answers for organisers, with the internal questions about them. Refuses `attendee.missing`. */
-export async function readPersonAnswers(
-  ctx: Ctx<Actor>,
-  personId: string,
-): Promise<PersonAnswers> {
+export async function readPersonAnswers(ctx: Ctx<Actor>, personId: string): Promise<PersonAnswers> {
   const whom = await requireWhom(ctx, { personId, isLocked: false });
   const answered = await answeredBy(ctx, personId);
   const isOwn = answered.some(({ question }) => !question.isInternal);
@@ -194,10 +191,7 @@ export async function answerInternal(
   return readPersonAnswers(ctx, personId);
 }
 
-async function requireWhom(
-  ctx: Ctx,
-  who: { personId: string; isLocked: boolean },
-): Promise<Whom> {
+async function requireWhom(ctx: Ctx, who: { personId: string; isLocked: boolean }): Promise<Whom> {
   const asked = (await answers.findAsked(ctx.db, ctx.event.id, who)) ?? refuse('attendee.missing');
   const roles: Role[] = asked.is_staff ? [...asked.roles, 'exhibitor'] : asked.roles;
   return { roles, classId: await findClassId(ctx, who.personId) };

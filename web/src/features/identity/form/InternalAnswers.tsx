@@ -30,7 +30,7 @@ export function InternalAnswers({
     internal.flatMap(({ _id }) => {
       const given = answered.find(({ question }) => question._id === _id)?.answer;
       const answer = changed[_id] ?? given;
-      return answer === undefined ? [] : [[_id, answer]];
+      return answer === undefined ? [] : [[_id, answer] as const];
     }),
   );
   const { error } = save;

@@ -1,5 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { type FormQuestion, type FormRole, formRoles, type OrganisedClass } from '@pavilion/contract';
+import {
+  type FormQuestion,
+  type FormRole,
+  formRoles,
+  type OrganisedClass,
+} from '@pavilion/contract';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';

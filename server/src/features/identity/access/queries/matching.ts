@@ -19,7 +19,8 @@ export function matching(db: Db, { eventId, zone, now, filter, ids }: Matching) 
     .where('p.event_id', '=', eventId)
     .where('p.erased_at', 'is', null);
   if (ids) found = found.where('p.id', '=', sql<string>`any(${ids}::uuid[])`);
-  for (const condition of conditions(filter, { eventId, zone, now })) found = found.where(condition);
+  for (const condition of conditions(filter, { eventId, zone, now }))
+    found = found.where(condition);
   return found;
 }
 

@@ -19,14 +19,18 @@ export async function change(
   id: string,
   given: QuestionDraft,
 ): Promise<OrganisedQuestion> {
-  const row = await questions.change(ctx, { id }, async (tx, { type, key: ownKey, is_internal: isInternal }) => {
-    refuseIncomplete({ type, isInternal }, given);
-    if (type === 'file') await requireProof(tx);
-    const key = given.key ?? ownKey;
-    await requireFreeKey(tx, key, id);
-    await requireClasses(tx, given);
-    await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type, isInternal, key }));
-    await requireSound(tx);
-  });
+  const row = await questions.change(
+    ctx,
+    { id },
+    async (tx, { type, key: ownKey, is_internal: isInternal }) => {
+      refuseIncomplete({ type, isInternal }, given);
+      if (type === 'file') await requireProof(tx);
+      const key = given.key ?? ownKey;
+      await requireFreeKey(tx, key, id);
+      await requireClasses(tx, given);
+      await queries.updateQuestion(tx.db, id, toColumns(tx, { ...given, type, isInternal, key }));
+      await requireSound(tx);
+    },
+  );
   return toQuestion(row);
 }

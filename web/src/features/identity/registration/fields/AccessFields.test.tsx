@@ -116,10 +116,7 @@ test('meera answers the questions of the class that she chooses, and of no other
     ...{ isRequired: true, options: [], consent: null, min: null, max: null },
     ...{ roles: ['attendee'], classes, condition: null },
   });
-  at.questions = [
-    question('Medium', [daily._id]),
-    question('Membership number', [delegate._id]),
-  ];
+  at.questions = [question('Medium', [daily._id]), question('Membership number', [delegate._id])];
   const sent = at.server.on(register, () => registered);
   await show();
   await fillInWithCode();
