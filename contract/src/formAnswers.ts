@@ -28,6 +28,26 @@ export function askedQuestions<Question extends FormQuestion>(
   return asked;
 }
 
+/** The questions for people in an access class, or without one: those for everyone, and those for that class. */
+export function questionsForClass<Question extends FormQuestion>(
+  questions: Question[],
+  classId: string | null,
+): Question[] {
+  return questions.filter(
+    ({ classes = [] }) => classes.length === 0 || classes.some((one) => one === classId),
+  );
+}
+
+type AskedPeople = Pick<FormQuestion, 'roles' | 'classes'>;
+
+/** Whether everyone who is asked a question is asked another one, too. */
+export function isAskedWith({ roles, classes = [] }: AskedPeople, other: AskedPeople): boolean {
+  const others = other.classes ?? [];
+  const isAmong =
+    others.length === 0 || (classes.length > 0 && classes.every((one) => others.includes(one)));
+  return isAmong && roles.every((role) => other.roles.includes(role));
+}
+
 /** The values an answer selected, as conditions name them. */
 function chosenIn(answer: FormAnswer | undefined): string[] {
   return answer === undefined ? [] : [answer].flat().map(String);
@@ -61,12 +81,18 @@ export function checkAnswers(
   return { answers, problems };
 }
 
-/** The problem of an answer outside its question's range: a number, a count of options, or the length of a text. */
-function outsideRange({ type, min, max }: FormQuestion, answer: FormAnswer): AnswerProblem | null {
+/** The problem of an answer outside its question's range. */
+function outsideRange(question: FormQuestion, answer: FormAnswer): AnswerProblem | null {
+  const { type, min, max } = question;
+  const problem = rangeProblem(question);
+  const size = problem ? measure(type, answer) : 0;
+  return size >= (min ?? -Infinity) && size <= (max ?? Infinity) ? null : problem;
+}
+
+/** What is said of answers outside a question's range of numbers, counts of options or lengths of a text; null without one. */
+export function rangeProblem({ type, min, max }: FormQuestion): AnswerProblem | null {
   const codes = hasRange(type) ? rangeCodes[type] : null;
-  if (!codes) return null;
-  const size = measure(type, answer);
-  if (size >= (min ?? -Infinity) && size <= (max ?? Infinity)) return null;
+  if (!codes || (min === null && max === null)) return null;
   const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) };
   const isBetween = min !== null && max !== null;
   return { code: isBetween ? codes.range : min === null ? codes.atMost : codes.atLeast, bounds };

@@ -35,6 +35,7 @@ export * from './nameInList.ts';
 export * from './countries.ts';
 export * from './registrationForm.ts';
 export * from './formAnswers.ts';
+export * from './formKey.ts';
 export * from './wishes.ts';
 export * from './duties.ts';
 export * from './permissions.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { look } from '../accessible.ts';
+import { look, visit } from '../accessible.ts';
 import {
+  callAs,
   codeSentTo,
   demo,
   expect,
@@ -66,6 +67,76 @@ test(
     await visitor.getByRole('button', { name: 'Revoke consent: Send me offers' }).click();
     await expect(visitor.getByText('Agreed', { exact: true })).toHaveCount(0);
     await context.close();
+  },
+);
+
+test(
+  'a visitor answers what her class is asked; hana answers an internal question about her, which the visitor never sees',
+  { tag: '@full' },
+  async ({ page: visitor, enter, request }) => {
+    const root = '/e/conference';
+    const hana = await enter(demo('hana'), root);
+    for (const en of ['Delegate', 'Press'])
+      await callAs(hana, 'POST /organiser/access-class', { name: { en } });
+    await visit(hana, `${root}/organiser/registration`);
+    await addQuestion(hana, 'Short text', 'Which paper?', async (drawer) => {
+      await drawer.getByLabel('Required').check();
+      await drawer.getByText('Press', { exact: true }).click();
+      const key = drawer.getByLabel('Key for programs');
+      await expect(key).toHaveAttribute('placeholder', 'which_paper');
+      await key.fill('organisation');
+      await look(hana);
+      await drawer.getByRole('button', { name: 'Save' }).click();
+      await expect(drawer.getByText('Another question of this form has this key')).toBeVisible();
+      await expect(key).toBeFocused();
+      await key.fill('paper');
+    });
+    await expect(hana.getByText(/only Press/)).toBeVisible();
+    await addQuestion(hana, 'Several choices', 'Standing', async (drawer) => {
+      await drawer.getByLabel('Internal question').check();
+      await expect(drawer.getByLabel('Required')).toHaveCount(0);
+      await drawer.getByRole('textbox', { name: 'Option 1', exact: true }).fill('Patron');
+      await drawer.getByRole('textbox', { name: 'Option 2', exact: true }).fill('Jury');
+      await look(hana);
+    });
+    await expect(hana.getByText(/Several choices · Internal/)).toBeVisible();
+    await look(hana);
+
+    const mobile = freshMobile();
+    const email = `tarini.${mobile.slice(-8)}@demo.example`;
+    await visitor.goto(`${root}/attendee-registration`);
+    await visitor.getByLabel('First name').fill('Tarini');
+    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByLabel('Country', { exact: false }).first().selectOption('IN');
+    await visitor.getByLabel('Mobile').fill(mobile.slice(3));
+    await visitor.getByLabel('I agree to the privacy notice.').check();
+    await visitor.getByRole('button', { name: 'Get code' }).click();
+    await visitor.getByRole('textbox', { name: 'Password' }).fill('cardamom-lamp-2021');
+    await visitor.getByLabel('OTP').fill(await codeSentTo(request, mobile, root));
+    await visitor.getByRole('radio', { name: 'Delegate' }).check();
+    await expect(visitor.getByLabel('Which paper?')).toHaveCount(0);
+    await visitor.getByRole('radio', { name: 'Press' }).check();
+    await visitor.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(visitor.getByLabel('Which paper?')).toBeFocused();
+    await look(visitor);
+    await visitor.getByLabel('Which paper?').fill('The Daily');
+    await expect(visitor.getByText('Standing')).toHaveCount(0);
+    await visitor.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(visitor).toHaveURL(/thankyou$/);
+
+    await visit(hana, `${root}/organiser/people`);
+    await hana.getByRole('searchbox', { name: 'Search' }).fill(email);
+    await hana.getByRole('button', { name: /Tarini/ }).click();
+    const drawer = hana.getByRole('dialog');
+    await expect(drawer.getByText('The Daily')).toBeVisible();
+    await drawer.getByText('Jury', { exact: true }).click();
+    await drawer.getByRole('button', { name: 'Save internal answers' }).click();
+    await expect(drawer.getByText('Internal answers saved.')).toBeVisible();
+    await look(hana);
+
+    await visit(visitor, `${root}/my-data`);
+    await expect(visitor.getByText('The Daily')).toBeVisible();
+    await expect(visitor.getByText(/Standing|Jury/)).toHaveCount(0);
   },
 );
 
@@ -169,7 +240,7 @@ async function readAnswers(hana: Page): Promise<void> {
   await expect(hana.getByText('1 person', { exact: true })).toBeVisible();
   const people = await downloaded(hana, hana.getByRole('button', { name: 'CSV' }));
   expect(people.split('\n').filter(Boolean)).toHaveLength(2);
-  for (const cell of ['Which diet?', 'Kavya', 'Rao & Co', 'Jain', 'Interiors', 'plan.pdf'])
+  for (const cell of ['which_diet', 'Kavya', 'Rao & Co', 'Jain', 'Interiors', 'plan.pdf'])
     expect(people).toContain(cell);
   await hana.getByRole('button', { name: /Kavya/ }).click();
   const drawer = hana.getByRole('dialog');

@@ -97,7 +97,7 @@ const verbs = {
   feedback: ['dismiss', 'give', 'listResults', 'moderate', 'read', 'readResults'],
   figure: ['export', 'read'],
   file: ['create'],
-  formAnswer: ['read', 'readOwn', 'updateOwn'],
+  formAnswer: ['read', 'readOwn', 'update', 'updateOwn'],
   formFile: ['create', 'read'],
   formQuestion: ['create', 'delete', 'list', 'listAll', 'update'],
   guideChapter: ['create', 'delete', 'list', 'update'],

@@ -18,6 +18,7 @@ type Kind = keyof typeof kinds;
 
 /** Every refusal: code → kind. The message of each is in the catalogues, `texts/LANGUAGE/shared`. */
 export const codes = {
+  'accessClass.asked': 'conflict',
   'accessClass.inUse': 'conflict',
   'accessClass.missing': 'missing',
   'admission.changed': 'conflict',

@@ -12,6 +12,7 @@ import {
   eventConfig,
   eventStandings,
   features,
+  formKey,
   formLimits,
   formQuestion,
   formQuestionDraft,
@@ -203,11 +204,15 @@ export const setUpRows = {
   form_question: row({
     id,
     event_id: id,
+    // exports of before lack it
+    key: formKey.default(() => `question_${randomUUID().slice(0, 8)}`),
     position: count,
     version: count,
     type: formQuestion.shape.type,
     is_required: flag,
     roles: formQuestionDraft.shape.roles,
+    class_ids: formQuestionDraft.shape.classes,
+    is_internal: flag.default(false),
     content: formContent,
     condition_question_id: id.nullable(),
     condition_values: z.array(words(40)).max(formLimits.options),

@@ -7,7 +7,7 @@ import { roles } from '../../permissions.ts';
 import { visitorEntry } from '../../visitorEntry.ts';
 import { resetPassword } from './account.ts';
 import { accessClass, admissionStates } from './admission.ts';
-import { formAnswers, formQuestion } from './form.ts';
+import { formAnswers, formKey, formQuestion } from './form.ts';
 import { dataExport } from './privacy.ts';
 
 /** A person of the event as organisers see them. */
@@ -65,8 +65,8 @@ const personFilters = {
   text: z.string().max(200, { error: 'field.tooLong' }).optional(),
   role: z.enum(roles).optional(),
   state: z.enum(['disabled', 'muted']).optional(),
-  /** Those who answered this question of the registration form… */
-  question: id.optional(),
+  /** Those who answered this question of the registration form, by its id or key… */
+  question: z.union([id, formKey], { error: 'form.keyInvalid' }).optional(),
   /** …with this option, or with a text containing these words. */
   answer: z.string().max(200, { error: 'field.tooLong' }).optional(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestFormKey } from '../../formKey.ts';
 import { id, instant, text, translatable } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
@@ -26,6 +27,7 @@ export type FormRole = (typeof formRoles)[number];
 export const formLimits = {
   questions: 40,
   options: 50,
+  classes: 100,
   text: 200,
   longText: 2000,
   number: 1_000_000_000,
@@ -33,6 +35,14 @@ export const formLimits = {
   /** Files of an event that no answer refers to; they're deleted after a day. */
   unusedFiles: 1000,
 } as const;
+
+/** How programs name a question, whatever it is called: unique among all that the form has ever had. */
+export const formKey = z
+  .string()
+  .trim()
+  .min(1, { error: 'form.keyInvalid' })
+  .max(longestFormKey, { error: 'field.tooLong' })
+  .regex(/^[a-z0-9_]*$/, { error: 'form.keyInvalid' });
 
 const words = (max: number) => translatable(text(max), text(max, { required: false }).optional());
 const type = z.enum(formQuestionTypes);
@@ -64,12 +74,25 @@ export const formQuestion = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   roles: z.array(z.enum(formRoles)),
+  /** The only access classes that are asked; without any, all. */
+  classes: z.array(id).optional(),
   condition: condition.nullable(),
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 
+/** A question as organisers and their programs see it. */
+export const organisedQuestion = formQuestion.extend({
+  key: formKey,
+  classes: z.array(id),
+  /** Organisers answer it about people, who never see it. */
+  isInternal: z.boolean(),
+});
+export type OrganisedQuestion = z.infer<typeof organisedQuestion>;
+
 /** A question as an organiser enters it. */
 export const formQuestionDraft = z.object({
+  /** Without one, a new question gets one from its label, and an existing one keeps its own. */
+  key: formKey.optional(),
   label: words(200),
   help: words(500).nullable().default(null),
   isRequired: z.boolean().default(false),
@@ -82,6 +105,8 @@ export const formQuestionDraft = z.object({
   min: bound.nullable().default(null),
   max: bound.nullable().default(null),
   roles: z.array(z.enum(formRoles)).min(1, { error: 'form.roles' }).max(formRoles.length),
+  /** The only access classes that are asked; empty: all. */
+  classes: z.array(id).max(formLimits.classes, { error: 'field.tooLong' }).default([]),
   condition: condition.nullable().default(null),
 });
 export type FormQuestionDraft = z.input<typeof formQuestionDraft>;
@@ -113,9 +138,13 @@ const answeredQuestion = z.object({
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
+/** The same for organisers. */
+const organisedAnswer = answeredQuestion.extend({ question: organisedQuestion });
+export type OrganisedAnswer = z.infer<typeof organisedAnswer>;
+
 const eventId = id.optional();
 const params = z.object({ id });
-const question = z.object({ question: formQuestion });
+const question = z.object({ question: organisedQuestion });
 
 export const getForm = route({
   method: 'GET',
@@ -133,7 +162,7 @@ export const listFormQuestions = route({
   summary: 'List the registration form’s questions with their number of answers, for organisers',
   query: z.object({ eventId }),
   reply: z.object({
-    questions: z.array(formQuestion.extend({ answers: z.number().int() })),
+    questions: z.array(organisedQuestion.extend({ answers: z.number().int() })),
   }),
 });
 
@@ -141,8 +170,9 @@ export const createFormQuestion = route({
   method: 'POST',
   path: '/organiser/form/question',
   act: 'formQuestion.create',
-  summary: 'Add a question at the end of the registration form',
-  body: formQuestionDraft.extend({ type, eventId }),
+  summary:
+    'Add a question at the end of the registration form, or with `isInternal` one that organisers answer about people',
+  body: formQuestionDraft.extend({ type, isInternal: z.boolean().default(false), eventId }),
   reply: question,
 });
 
@@ -227,12 +257,31 @@ export const getFormFile = route({
   reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
 });
 
+const personAnswers = z.object({
+  answered: z.array(organisedAnswer),
+  /** The internal questions about the person. */
+  internal: z.array(organisedQuestion),
+});
+export type PersonAnswers = z.infer<typeof personAnswers>;
+
 export const getPersonAnswers = route({
   method: 'GET',
   path: '/people/{id}/answers',
   act: 'formAnswer.read',
-  summary: 'Get a person’s answers to the registration form, for organisers',
+  summary:
+    'Get a person’s answers to the registration form, and the internal questions about them, for organisers',
   params,
   query: z.object({ eventId }),
-  reply: z.object({ answered: z.array(answeredQuestion) }),
+  reply: personAnswers,
+});
+
+export const saveInternalAnswers = route({
+  method: 'PUT',
+  path: '/people/{id}/answers',
+  act: 'formAnswer.update',
+  summary:
+    'Replace the organisers’ answers to the internal questions about a person: all of them. Only organisers see them, and the person in a copy of their data',
+  params,
+  body: z.object({ answers: formAnswers, eventId }),
+  reply: personAnswers,
 });

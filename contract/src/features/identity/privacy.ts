@@ -100,7 +100,7 @@ export const dataExport = z.object({
   event: z.object({ _id: id, name: z.string() }),
   profile: z.record(z.string(), z.unknown()),
   consents: rows,
-  /** Answers to the questions of the registration form. */
+  /** Answers to the questions of the registration form, also those that organisers gave about the person (`isByOrganisers`). */
   answers: rows,
   /** Who could see which contact details by the person's own choice, from when to when. */
   contactGrants: rows,

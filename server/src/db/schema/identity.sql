@@ -484,9 +484,16 @@ create table form_question (
   condition_question_id uuid,
   condition_values text[] default '{}' not null,
   removed_at timestamptz,
+  -- how programs name it; unique even among removed ones, as their answers are kept
+  key text not null,
+  -- the only access classes that are asked; none: all
+  class_ids uuid[] default '{}'::uuid[] not null,
+  -- answered by organisers about people, who never see it
+  is_internal boolean default false not null,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade
 );
+create unique index form_question_key on form_question (event_id, key);
 create index form_question_order on form_question (event_id, "position", id);
 
 -- What a question was before its content changed: answers from then are read by it.

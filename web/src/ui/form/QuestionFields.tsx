@@ -4,6 +4,7 @@ import {
   type FormAnswer,
   type FormAnswers,
   type FormQuestion,
+  rangeProblem,
 } from '@pavilion/contract';
 import type { ReactNode } from 'react';
 import { useCountryOptions } from '../../lib/text/useCountryOptions.ts';
@@ -12,6 +13,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Choices } from './Choices.tsx';
 import { DayField } from './DayField.tsx';
 import { QuestionFile } from './QuestionFile.tsx';
+import { useAnswerProblem } from './useAnswerProblem.ts';
 import { Stack } from '../layout/Stack.tsx';
 import styles from './Fields.module.css';
 
@@ -58,7 +60,12 @@ function QuestionField({
 }): ReactNode {
   const t = useTexts();
   const read = useLocalText();
-  const { _id: id, type, isRequired, options } = question;
+  const say = useAnswerProblem();
+  const { _id: id, type, isRequired, options, help } = question;
+  const error = problem(id);
+  const range = rangeProblem(question);
+  // once an answer is outside, the same sentence is its error
+  const hints = [help && read(help), range && !error && say(range)].filter(Boolean);
   const set = (given: FormAnswer) => onAnswer(id, given);
   const typed = typeof answer === 'string' ? answer : '';
   // a draft may hold an option that is gone
@@ -68,9 +75,9 @@ function QuestionField({
   const common = {
     name: `answers.${id}`,
     label: read(question.label),
-    description: question.help ? read(question.help) : undefined,
+    description: hints.join(' · ') || undefined,
     required: isRequired,
-    error: problem(id),
+    error,
   };
   const input = {
     ...common,

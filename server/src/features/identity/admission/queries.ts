@@ -54,6 +54,18 @@ export async function hasRequests(db: Db, classId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a question of the registration form is limited to a class. */
+export async function hasQuestions(db: Db, classId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('form_question')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`${classId}::uuid = any(class_ids)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a class has tickets that can still be used. */
 export async function hasTickets(db: Db, classId: string): Promise<boolean> {
   const row = await db

@@ -29,7 +29,7 @@ export { isOver, requireNotOver } from './model/eventEnd.ts';
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
 export { exampleConfirmation } from './verbs/exampleConfirmation.ts';
 export { enrol, enrolInvited } from './verbs/enrol.ts';
-export { chooseClass, chooseInvited } from './verbs/chooseClass.ts';
+export { chooseClass, chooseInvited, findNamedClass } from './verbs/chooseClass.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
 export { isKeptOut, takesPart } from './queries/takesPart.ts';
@@ -63,6 +63,7 @@ export const classes = audited<ClassRow>({
       (await queries.hasTickets(tx.db, id)) ||
       (await queries.hasRequests(tx.db, id));
     if (isUsed) refuse('accessClass.inUse');
+    if (await queries.hasQuestions(tx.db, id)) refuse('accessClass.asked');
     await queries.updateClass(tx.db, id, { removed_at: tx.now() });
   },
   async restore(tx, id, to) {
@@ -154,7 +155,7 @@ export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise
   return toOrganisedClass(row, (await queries.countAdmissions(ctx.db, ctx.event.id)).get(id));
 }
 
-/** Deletes a class. Refuses `accessClass.missing`, and `accessClass.inUse` while it has people or unused tickets. */
+/** Deletes a class. Refuses `accessClass.missing`, `accessClass.inUse` while it has people or unused tickets, and `accessClass.asked` while a question is limited to it. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return classes.remove(ctx, id);
 }

@@ -47,4 +47,8 @@ export const examples: Record<string, Example> = {
     refused: organisersOfOwn,
     input: async (world) => ({ params: { id: await world.findId('bob') } }),
   },
+  'PUT /people/{id}/answers': {
+    refused: organisersOfOwn,
+    input: async (world) => ({ params: { id: await world.findId('bob') }, body: { answers: {} } }),
+  },
 };

@@ -312,7 +312,7 @@ test('hana finds and downloads people by their answers; cells that look like for
     },
   });
   const [head, ...lines] = (await file.text()).trim().split('\r\n');
-  expect(head).toBe('"Name","Email","Organisation","Diet"');
+  expect(head).toBe('"Name","Email","organisation","diet"');
   expect(lines).toEqual([
     `"Alice Test","alice@test.example","'=HYPERLINK(""http://x"")","Vegan, Jain"`,
     '"Bob Test","bob@test.example","Rao & Co","Jain"',

@@ -8,6 +8,7 @@ import {
   getPersonAnswers,
   listFormQuestions,
   placeFormQuestion,
+  saveInternalAnswers,
   saveOwnAnswers,
   sendFormFile,
 } from '@pavilion/contract';
@@ -26,8 +27,8 @@ export const formRoutes = [
   serve(
     createFormQuestion,
     organiser,
-    async (ctx, { body: { eventId: _event, type, ...draft } }) => ({
-      question: await form.create(ctx, type, draft),
+    async (ctx, { body: { eventId: _event, type, isInternal, ...draft } }) => ({
+      question: await form.create(ctx, { type, isInternal }, draft),
     }),
   ),
   serve(
@@ -53,7 +54,8 @@ export const formRoutes = [
     })),
   ),
   serve(getFormFile, signedIn, (ctx, { params }) => readFile(ctx, params.id)),
-  serve(getPersonAnswers, organiser, async (ctx, { params }) => ({
-    answered: await form.listPersonAnswers(ctx, params.id),
-  })),
+  serve(getPersonAnswers, organiser, (ctx, { params }) => form.readPersonAnswers(ctx, params.id)),
+  serve(saveInternalAnswers, organiser, (ctx, { params, body }) =>
+    form.answerInternal(ctx, params.id, body.answers),
+  ),
 ];

@@ -1,14 +1,17 @@
 import {
   type Actor,
   type AnswerProblem,
-  type AnsweredQuestion,
   type FieldProblem,
   type FormAnswers,
   type FormQuestion,
   type FormRole,
   answerInWords,
   checkAnswers,
+  questionsForClass,
+  type OrganisedAnswer,
+  type OrganisedQuestion,
   type OwnAnswers,
+  type PersonAnswers,
   type Role,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
@@ -26,6 +29,13 @@ export { create } from './verbs/create.ts';
 export { place } from './verbs/place.ts';
 export { remove } from './verbs/remove.ts';
 
+/** Whom the form is for. */
+export interface Whom {
+  roles: Role[];
+  /** The access class they register for or have; null without one. */
+  classId: string | null;
+}
+
 /** Answers as stored, with the questions they belong to. */
 export interface CheckedAnswers {
   questions: FormQuestion[];
@@ -33,31 +43,35 @@ export interface CheckedAnswers {
   problems: (Omit<FieldProblem, 'message'> & AnswerProblem)[];
 }
 
-/** The questions of the form in order: all, or those asked of a role. */
-export async function list(ctx: Ctx, role?: FormRole): Promise<FormQuestion[]> {
+/** The questions of the form in order: all, or those asked of a role in any access class, of which none is internal. */
+export async function list(ctx: Ctx, role?: FormRole): Promise<OrganisedQuestion[]> {
   const rows = await questions.listQuestions(ctx.db, ctx.event.id);
-  return rows.map(toQuestion).filter(({ roles }) => !role || roles.includes(role));
+  const all = rows.map(toQuestion);
+  return role ? all.filter((one) => !one.isInternal && one.roles.includes(role)) : all;
 }
 
 /** The questions with the number of their answers. */
-export async function listWithAnswers(ctx: Ctx): Promise<(FormQuestion & { answers: number })[]> {
+export async function listWithAnswers(
+  ctx: Ctx,
+): Promise<(OrganisedQuestion & { answers: number })[]> {
   const counts = await questions.answerCounts(ctx.db, ctx.event.id);
   return (await list(ctx)).map((one) => ({ ...one, answers: counts.get(one._id) ?? 0 }));
 }
 
-/** Validates the answers of a person with these roles; problems have the path `answers.ID`. */
-export async function check(ctx: Ctx, roles: Role[], given: FormAnswers): Promise<CheckedAnswers> {
-  const asked = await listAsked(ctx, roles);
+/** Validates a person's answers; problems have the path `answers.ID`. What isn't asked of them is dropped. */
+export async function check(ctx: Ctx, whom: Whom, given: FormAnswers): Promise<CheckedAnswers> {
+  const asked = await listAsked(ctx, whom);
   const checked = checkAnswers(asked, given);
   const problems = { ...checked.problems, ...(await unknownFiles(ctx, asked, checked.answers)) };
   return {
     questions: asked,
     answers: checked.answers,
-    problems: Object.entries(problems).map(([id, problem]) => ({
-      path: `answers.${id}`,
-      ...problem,
-    })),
+    problems: toFields(problems),
   };
+}
+
+function toFields(problems: Record<string, AnswerProblem>): CheckedAnswers['problems'] {
+  return Object.entries(problems).map(([id, problem]) => ({ path: `answers.${id}`, ...problem }));
 }
 
 /** Saves a person's answers in place of earlier ones, inside `commit`. */
@@ -106,17 +120,29 @@ async function unknownFiles(
   );
 }
 
+/** The access class a person has registered for; null without one. */
+export function findClassId(ctx: Ctx, personId: string): Promise<string | null> {
+  return answers.findClassId(ctx.db, ctx.event.id, personId);
+}
+
+async function actorAsWhom(ctx: Ctx<Actor>): Promise<Whom> {
+  const { roles, personId } = ctx.actor;
+  return { roles, classId: await findClassId(ctx, personId) };
+}
+
 /** What the actor is asked, and what they answered. */
 export async function ownAnswers(ctx: Ctx<Actor>): Promise<OwnAnswers> {
   return {
-    questions: await listAsked(ctx, ctx.actor.roles),
-    answered: await answeredBy(ctx, ctx.actor.personId),
+    questions: await listAsked(ctx, await actorAsWhom(ctx)),
+    answered: (await answeredBy(ctx, ctx.actor.personId)).filter(
+      ({ question }) => !question.isInternal,
+    ),
   };
 }
 
 /** Replaces the actor's answers. Refuses `fields.invalid` with every problem. */
 export async function answer(ctx: Ctx<Actor>, given: FormAnswers): Promise<OwnAnswers> {
-  const checked = await check(ctx, ctx.actor.roles, given);
+  const checked = await check(ctx, await actorAsWhom(ctx), given);
   if (checked.problems.length) refuse('fields.invalid', { fields: checked.problems });
   await commit(ctx, (tx) => save(tx, ctx.actor.personId, checked));
   return ownAnswers(ctx);
@@ -138,22 +164,44 @@ export function forgetFiles(tx: Ctx, personId: string): Promise<string[]> {
   return files.deleteFiles(tx.db, personId);
 }
 
-/** A person's answers, for organisers. Refuses `attendee.missing`. */
-export async function listPersonAnswers(
+/** A person's answers for organisers, with the internal questions about them. Refuses `attendee.missing`. */
+export async function readPersonAnswers(ctx: Ctx<Actor>, personId: string): Promise<PersonAnswers> {
+  const whom = await requireWhom(ctx, { personId, isLocked: false });
+  const answered = await answeredBy(ctx, personId);
+  const isOwn = answered.some(({ question }) => !question.isInternal);
+  if (answered.length)
+    await disclose(ctx, { kind: isOwn ? 'answers' : 'people', personIds: [personId] });
+  return { answered, internal: await listAsked(ctx, whom, { isInternal: true }) };
+}
+
+/** Replaces what organisers answered to the internal questions about a person; answers to others are dropped. Refuses `attendee.missing` and `fields.invalid` with every problem. */
+export async function answerInternal(
   ctx: Ctx<Actor>,
   personId: string,
-): Promise<AnsweredQuestion[]> {
-  if (!(await answers.isPerson(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
-  const answered = await answeredBy(ctx, personId);
-  if (answered.length) await disclose(ctx, { kind: 'answers', personIds: [personId] });
-  return answered;
+  given: FormAnswers,
+): Promise<PersonAnswers> {
+  await commit(ctx, async (tx) => {
+    const whom = await requireWhom(tx, { personId, isLocked: true });
+    const internal = await listAsked(tx, whom, { isInternal: true });
+    const checked = checkAnswers(internal, given);
+    const problems = toFields(checked.problems);
+    if (problems.length) refuse('fields.invalid', { fields: problems });
+    await save(tx, personId, { questions: internal, answers: checked.answers, problems });
+  });
+  return readPersonAnswers(ctx, personId);
+}
+
+async function requireWhom(ctx: Ctx, who: { personId: string; isLocked: boolean }): Promise<Whom> {
+  const asked = (await answers.findAsked(ctx.db, ctx.event.id, who)) ?? refuse('attendee.missing');
+  const roles: Role[] = asked.is_staff ? [...asked.roles, 'exhibitor'] : asked.roles;
+  return { roles, classId: await findClassId(ctx, who.personId) };
 }
 
 /** The answers of these people, by their id, for a file of all. */
 export async function answersByPerson(
   ctx: Ctx,
   personIds: string[],
-): Promise<Map<string, AnsweredQuestion[]>> {
+): Promise<Map<string, OrganisedAnswer[]>> {
   const rows = Map.groupBy(await answers.listAnswers(ctx.db, personIds), (row) => row.person_id);
   return new Map(
     [...rows].map(([id, own]) => [id, own.map((row) => toAnsweredQuestion(ctx, row))]),
@@ -177,7 +225,7 @@ export async function answersInWords(
 }
 
 /** An answer as people read it; for a file, its name. */
-export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
+export function inWords({ language }: Ctx, answered: OrganisedAnswer): string {
   const { question, answer: given, fileName } = answered;
   return (
     fileName ?? answerInWords(question, given, { language, yes: say(language, 'people.consented') })
@@ -185,17 +233,24 @@ export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
 }
 
 /** The questions of the form, including removed ones. */
-export async function questionsEver(ctx: Ctx): Promise<FormQuestion[]> {
+export async function questionsEver(ctx: Ctx): Promise<OrganisedQuestion[]> {
   return (await questions.listAllQuestions(ctx.db, ctx.event.id)).map(toQuestion);
 }
 
-async function answeredBy(ctx: Ctx, personId: string): Promise<AnsweredQuestion[]> {
+async function answeredBy(ctx: Ctx, personId: string): Promise<OrganisedAnswer[]> {
   return (await answers.listAnswers(ctx.db, [personId])).map((row) => toAnsweredQuestion(ctx, row));
 }
 
-/** The questions for a person with these roles: those for exhibitors and speakers, or those for visitors, who are neither. */
-async function listAsked(ctx: Ctx, roles: Role[]): Promise<FormQuestion[]> {
+/** The questions for a person, or the internal ones about them: those for exhibitors and speakers, or those for visitors, who are neither, as far as their access class is asked. */
+async function listAsked(
+  ctx: Ctx,
+  { roles, classId }: Whom,
+  { isInternal = false } = {},
+): Promise<OrganisedQuestion[]> {
   const special = (['exhibitor', 'speaker'] as const).filter((role) => roles.includes(role));
   const as: FormRole[] = special.length ? special : ['attendee'];
-  return (await list(ctx)).filter((one) => one.roles.some((role) => as.includes(role)));
+  const all = questionsForClass(await list(ctx), classId);
+  return all.filter(
+    (one) => one.isInternal === isInternal && one.roles.some((role) => as.includes(role)),
+  );
 }

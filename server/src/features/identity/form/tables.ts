@@ -10,12 +10,18 @@ export type Content = Pick<FormQuestion, 'label' | 'help' | 'options' | 'consent
 interface FormQuestionTable {
   id: string;
   event_id: string;
+  /** How programs name it. */
+  key: string;
   position: number;
   version: number;
   type: FormQuestionType;
   is_required: boolean;
   roles: FormRole[];
+  /** The only access classes that are asked; none: all. */
+  class_ids: string[];
   content: JSONColumnType<Content>;
+  /** Answered by organisers about people. */
+  is_internal: boolean;
   condition_question_id: string | null;
   condition_values: string[];
   removed_at: Date | null;

@@ -1,4 +1,4 @@
-import type { FormQuestionType } from '@pavilion/contract';
+import type { FormQuestionType, OrganisedClass } from '@pavilion/contract';
 import {
   IconAlignLeft,
   IconCalendar,
@@ -15,11 +15,13 @@ import {
 } from '@tabler/icons-react';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import {
-  type OrganisedQuestion,
+  type CountedQuestion,
+  useAccessClasses,
   useDeleteQuestion,
   usePlaceQuestion,
   useQuestions,
@@ -48,7 +50,9 @@ export function FormBuilder() {
   const t = useTexts();
   const query = useQuestions();
   const questions = query.data ?? [];
-  const item = useItem(questions);
+  const classes = useAccessClasses();
+  const named = classes.data ?? [];
+  const item = useItem(questions, named);
   return (
     <div className={styles.sides}>
       <Stack gap={8}>
@@ -64,23 +68,24 @@ export function FormBuilder() {
             add={t('form.add')}
             empty={t('form.none')}
             form={(question, onDone) => (
-              <QuestionForm question={question} all={questions} onDone={onDone} />
+              <QuestionForm question={question} all={questions} classes={named} onDone={onDone} />
             )}
             remove={{ step: useDeleteQuestion(), means: t('form.deleteText') }}
             place={usePlaceQuestion()}
           />
+          <FailedPart isAside what={t('form.classes')} queries={[classes]} />
         </Stack>
       </Stack>
-      <FormPreview questions={questions} />
+      <FormPreview questions={questions.filter((one) => !one.isInternal)} classes={named} />
     </div>
   );
 }
 
 /** A question's summary in the list: its type, whether it is required, who is asked, when, and how many answered. */
-function useItem(all: OrganisedQuestion[]) {
+function useItem(all: CountedQuestion[], classes: OrganisedClass[]) {
   const t = useTexts();
   const read = useLocalText();
-  const when = (source: OrganisedQuestion, values: string[]) => {
+  const when = (source: CountedQuestion, values: string[]) => {
     const question = read(source.label);
     if (source.type === 'consent') return t('form.onlyIfAgreed', { question });
     const chosen = source.options.filter(({ _id }) => values.includes(_id));
@@ -89,7 +94,9 @@ function useItem(all: OrganisedQuestion[]) {
       answer: chosen.map(({ label }) => read(label)).join(', '),
     });
   };
-  return ({ _id, type, label, isRequired, roles, condition, answers }: OrganisedQuestion) => {
+  return (question: CountedQuestion) => {
+    const { _id, type, label, isRequired, roles, condition, answers } = question;
+    const limited = classes.filter((one) => question.classes.includes(one._id));
     const Icon = icons[type];
     const source = condition && all.find((one) => one._id === condition.questionId);
     return {
@@ -98,8 +105,11 @@ function useItem(all: OrganisedQuestion[]) {
       icon: <Icon size={22} stroke={1.6} />,
       detail: [
         t(`form.type.${type}`),
+        question.isInternal && t('form.internal'),
         isRequired && t('form.requiredMark'),
         roles.map((role) => t(`form.role.${role}`)).join(', '),
+        limited.length > 0 &&
+          t('form.onlyClasses', { classes: limited.map(({ name }) => read(name)).join(', ') }),
         source && when(source, condition.values),
         answers > 0 && t('form.answers', { count: answers }),
       ]

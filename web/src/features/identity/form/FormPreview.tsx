@@ -6,8 +6,11 @@ import {
   type FormRole,
   formRoles,
   checkAnswers,
+  type OrganisedClass,
+  questionsForClass,
 } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/form/focusField.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -18,13 +21,22 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './FormBuilder.module.css';
 
 /** The organisers' questions as people see them, to try out; nothing is sent. */
-export function FormPreview({ questions }: { questions: FormQuestion[] }) {
+export function FormPreview({
+  questions,
+  classes,
+}: {
+  questions: FormQuestion[];
+  classes: OrganisedClass[];
+}) {
   const t = useTexts();
+  const read = useLocalText();
   const say = useAnswerProblem();
   const [role, setRole] = useState<FormRole>('attendee');
+  const [chosen, setChosen] = useState('');
   const [answers, setAnswers] = useState<FormAnswers>({});
   const [problems, setProblems] = useState<Record<string, AnswerProblem> | null>(null);
-  const asked = questions.filter(({ roles }) => roles.includes(role));
+  const classId = (classes.find(({ _id }) => _id === chosen) ?? classes[0])?._id ?? null;
+  const asked = questionsForClass(questions, classId).filter(({ roles }) => roles.includes(role));
   const check = (submit: SyntheticEvent<HTMLFormElement>) => {
     submit.preventDefault();
     const found = checkAnswers(asked, answers).problems;
@@ -48,6 +60,17 @@ export function FormPreview({ questions }: { questions: FormQuestion[] }) {
           setProblems(null);
         }}
       />
+      {classes.length > 0 && (
+        <NativeSelect
+          label={t('form.previewClass')}
+          value={classId ?? ''}
+          data={classes.map(({ _id, name }) => ({ value: _id, label: read(name) }))}
+          onChange={(change) => {
+            setChosen(change.currentTarget.value);
+            setProblems(null);
+          }}
+        />
+      )}
       {asked.length === 0 ? (
         <Text tone="soft">{t('form.previewNone')}</Text>
       ) : (

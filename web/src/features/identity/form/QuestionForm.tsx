@@ -1,23 +1,23 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   formLimits,
-  type FormQuestion,
   type FormQuestionType,
   formQuestionTypes,
-  type FormRole,
-  formRoles,
   hasRange,
+  isAskedWith,
+  longestFormKey,
+  type OrganisedClass,
+  type OrganisedQuestion,
   type RangedType,
+  proposeFormKey,
   type LocalText,
 } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useState } from 'react';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/form/Choices.tsx';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -27,19 +27,23 @@ import { OptionRows } from './OptionRows.tsx';
 import {
   firstDraft,
   isChoice,
+  isInternal,
   type QuestionDraft,
   toQuestion,
   listValues,
 } from './questionDraft.ts';
+import { WhoToAsk } from './WhoToAsk.tsx';
 
 /** Edits one question of the registration form. */
 export function QuestionForm({
   question,
   all,
+  classes,
   onDone,
 }: {
-  question: FormQuestion | null;
-  all: FormQuestion[];
+  question: OrganisedQuestion | null;
+  all: OrganisedQuestion[];
+  classes: OrganisedClass[];
   onDone: () => void;
 }) {
   const t = useTexts();
@@ -50,12 +54,15 @@ export function QuestionForm({
   const at = question ? all.findIndex(({ _id }) => _id === question._id) : all.length;
   const sources = all
     .slice(0, at)
-    .filter(
-      (one) => listValues(one).length && draft.roles.every((role) => one.roles.includes(role)),
-    );
-  // changing the roles may rule out the question it depended on
+    .filter((one) => listValues(one).length && one.isInternal === isInternal(draft))
+    .filter((one) => isAskedWith(draft, one));
+  // changing who is asked may rule out the question it depended on
   const isSound = sources.some(({ _id }) => _id === draft.condition?.questionId);
   const condition = isSound ? draft.condition : null;
+  const proposedKey = proposeFormKey(
+    draft.label.en,
+    all.map(({ key }) => key),
+  );
   return (
     <EditForm
       draft={draft}
@@ -67,7 +74,8 @@ export function QuestionForm({
         <>
           {question ? (
             <Text tone="soft" size="md">
-              <strong>{t(`form.type.${type}`)}</strong> · {t('form.typeStays')}
+              <strong>{t(`form.type.${type}`)}</strong>
+              {draft.isInternal && ` · ${t('form.internal')}`} · {t('form.typeStays')}
             </Text>
           ) : (
             <NativeSelect
@@ -112,30 +120,66 @@ export function QuestionForm({
             />
           )}
           {hasRange(type) && <Range type={type} draft={draft} problem={problem} onChange={set} />}
-          <Checkbox
-            label={t('form.isRequired')}
-            checked={draft.isRequired}
-            onChange={(change) => set({ isRequired: change.currentTarget.checked })}
-          />
-          <Choices
-            name="roles"
-            label={t('form.askedOf')}
-            description={t('form.rolesHint')}
-            several
-            options={formRoles.map((value) => ({ value, label: t(`form.role.${value}`) }))}
-            chosen={draft.roles}
-            error={problem('roles')}
-            onChange={(roles) => set({ roles: roles as FormRole[] })}
-          />
-          <Condition
-            condition={condition}
+          <Marks draft={draft} isNew={!question} problem={problem} onChange={set} />
+          <WhoToAsk
+            draft={{ ...draft, condition }}
+            classes={classes}
             sources={sources}
-            error={problem('condition.values')}
+            problem={problem}
             onChange={set}
+          />
+          <TextInput
+            name="key"
+            label={t('form.key')}
+            description={t('form.keyHint')}
+            placeholder={question ? undefined : proposedKey}
+            maxLength={longestFormKey}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.key}
+            error={problem('key')}
+            onChange={(change) => set({ key: change.currentTarget.value })}
           />
         </>
       )}
     </EditForm>
+  );
+}
+
+/** Whether organisers answer it, and otherwise whether it must be answered. */
+function Marks({
+  draft,
+  isNew,
+  problem,
+  onChange,
+}: {
+  draft: QuestionDraft;
+  isNew: boolean;
+  problem: (path: string) => string | undefined;
+  onChange: (part: Partial<QuestionDraft>) => void;
+}) {
+  const t = useTexts();
+  const mayBeInternal = isInternal({ ...draft, isInternal: true });
+  return (
+    <>
+      {isNew && mayBeInternal && (
+        <Checkbox
+          name="isInternal"
+          label={t('form.isInternal')}
+          description={t('form.internalHint')}
+          checked={draft.isInternal}
+          error={problem('isInternal')}
+          onChange={(change) => onChange({ isInternal: change.currentTarget.checked })}
+        />
+      )}
+      {!isInternal(draft) && (
+        <Checkbox
+          label={t('form.isRequired')}
+          checked={draft.isRequired}
+          onChange={(change) => onChange({ isRequired: change.currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }
 
@@ -203,7 +247,7 @@ function Range({
   onChange: (part: Partial<QuestionDraft>) => void;
 }) {
   const t = useTexts();
-  const { number: most } = formLimits;
+  const most = type === 'choices' ? formLimits.options : formLimits[type];
   return (
     <Grid least="160px" align="end">
       {(['min', 'max'] as const).map((which) => (
@@ -220,59 +264,5 @@ function Range({
         />
       ))}
     </Grid>
-  );
-}
-
-/** When a question is asked: always, or depending on the answer to an earlier one. */
-function Condition({
-  condition,
-  sources,
-  error,
-  onChange,
-}: {
-  condition: QuestionDraft['condition'];
-  /** The earlier questions it may depend on. */
-  sources: FormQuestion[];
-  error: string | undefined;
-  onChange: (part: Pick<QuestionDraft, 'condition'>) => void;
-}) {
-  const t = useTexts();
-  const read = useLocalText();
-  const source = sources.find(({ _id }) => _id === condition?.questionId);
-  if (sources.length === 0) return null;
-  return (
-    <>
-      <NativeSelect
-        label={t('form.when')}
-        name="condition"
-        value={source?._id ?? ''}
-        data={[
-          { value: '', label: t('form.always') },
-          ...sources.map(({ _id, label }) => ({
-            value: _id,
-            label: t('form.ifOf', { question: read(label) }),
-          })),
-        ]}
-        onChange={(change) => {
-          const chosen = sources.find(({ _id }) => _id === change.currentTarget.value);
-          const values = chosen?.type === 'consent' ? ['true'] : [];
-          onChange({ condition: chosen ? { questionId: chosen._id, values } : null });
-        }}
-      />
-      {source && source.type !== 'consent' && (
-        <Choices
-          name="condition.values"
-          label={t('form.ifAnswered')}
-          several
-          options={listValues(source).map(({ value, label }) => ({
-            value,
-            label: label ? read(label) : '',
-          }))}
-          chosen={condition!.values}
-          error={error}
-          onChange={(values) => onChange({ condition: { questionId: source._id, values } })}
-        />
-      )}
-    </>
   );
 }

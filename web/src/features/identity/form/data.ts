@@ -9,8 +9,11 @@ import {
   getOwnAnswers,
   getPersonAnswers,
   listFormQuestions,
+  listOrganisedClasses,
   type OwnAnswers,
+  type PersonAnswers,
   placeFormQuestion,
+  saveInternalAnswers,
   saveOwnAnswers,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,15 +27,25 @@ export function useQuestions() {
     queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
   });
 }
-export type OrganisedQuestion = NonNullable<ReturnType<typeof useQuestions>['data']>[number];
+export type CountedQuestion = NonNullable<ReturnType<typeof useQuestions>['data']>[number];
+
+/** The event's access classes, of which a question may be for some only. */
+export function useAccessClasses() {
+  return useQuery({
+    queryKey: ['access-classes'],
+    queryFn: async () => (await call(listOrganisedClasses, { query: { eventId } })).classes,
+  });
+}
+
+type NewQuestion = FormQuestionDraft & { type: FormQuestionType; isInternal: boolean };
 
 /** Adds or changes a question. */
 export function useWriteQuestion(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ type, ...draft }: FormQuestionDraft & { type: FormQuestionType }) =>
+    mutationFn: ({ type, isInternal, ...draft }: NewQuestion) =>
       id === null
-        ? call(createFormQuestion, { body: { ...draft, type, eventId } })
+        ? call(createFormQuestion, { body: { ...draft, type, isInternal, eventId } })
         : call(changeFormQuestion, { params: { id }, body: { ...draft, eventId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['form'] }),
   });
@@ -81,12 +94,27 @@ export function useSaveAnswers() {
   });
 }
 
-/** A person's answers, for organisers. */
+const personKey = (id: string) => ['form', 'person', id];
+
+/** A person's answers for organisers, with the internal questions about them. */
 export function usePersonAnswers(id: string) {
   return useQuery({
-    queryKey: ['form', 'person', id],
-    queryFn: async () =>
-      (await call(getPersonAnswers, { params: { id }, query: { eventId } })).answered,
+    queryKey: personKey(id),
+    queryFn: () => call(getPersonAnswers, { params: { id }, query: { eventId } }),
+  });
+}
+
+/** Saves what organisers answer about a person. */
+export function useSaveInternal(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: FormAnswers) =>
+      call(saveInternalAnswers, { params: { id }, body: { answers, eventId } }),
+    onSuccess: async (saved) => {
+      queries.setQueryData<PersonAnswers>(personKey(id), saved);
+      // the list may show them too
+      await queries.invalidateQueries({ queryKey: ['access', 'people'] });
+    },
   });
 }
 

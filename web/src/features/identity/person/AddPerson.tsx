@@ -5,6 +5,7 @@ import {
   fullName,
   type ManagedPerson,
   type OrganisedClass,
+  questionsForClass,
 } from '@pavilion/contract';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
@@ -63,6 +64,7 @@ function AddForm({
     isMailed: false,
   });
   const { accessClass, answers, isMailed } = draft;
+  const asked = questionsForClass(questions, accessClass || null);
   const save = () =>
     add.mutate({ ...draft, accessClass: accessClass || undefined }, { onSuccess: onAdded });
   return (
@@ -114,7 +116,7 @@ function AddForm({
             />
           )}
           <QuestionFields
-            questions={questions.map((question) => ({ ...question, isRequired: false }))}
+            questions={asked.map((question) => ({ ...question, isRequired: false }))}
             answers={answers}
             problem={(id) => problem(`answers.${id}`)}
             onAnswer={(id, answer) => set({ answers: { ...answers, [id]: answer } })}

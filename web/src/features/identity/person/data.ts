@@ -44,7 +44,8 @@ export function useAnswerable() {
     queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
     select: (questions) =>
       questions.filter(
-        ({ type, roles }) => roles.includes('attendee') && type !== 'consent' && type !== 'file',
+        ({ type, roles, isInternal }) =>
+          !isInternal && roles.includes('attendee') && type !== 'consent' && type !== 'file',
       ),
   });
 }

@@ -4,6 +4,7 @@ import {
   type AccessClass,
   type FormAnswers,
   type FormQuestion,
+  questionsForClass,
   wallClock,
 } from '@pavilion/contract';
 import { useMutation } from '@tanstack/react-query';
@@ -49,7 +50,11 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
   const t = useTexts();
   const event = useEvent()!;
   const asks = event.config.features.registration;
-  const { questions, answers, classes } = invited.asks;
+  const { answers, classes } = invited.asks;
+  const listAsked = ({ accessClass }: Entry) =>
+    classes.length
+      ? questionsForClass(invited.asks.questions, accessClass || null)
+      : invited.asks.questions;
   const draft = `invitation:${invited.email}`;
   const today = wallClock(eventNow(), event.zone).day;
   const sheet = useRef<HTMLFormElement>(null);
@@ -69,7 +74,7 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
   });
   const { check, show } = useChecking(form, {
     problemsIn: ({ findInvitedProblems }, entry) =>
-      findInvitedProblems(entry, { asks, questions, today, isNew }),
+      findInvitedProblems(entry, { asks, questions: listAsked(entry), today, isNew }),
     onProblems: (fields) => focusField(sheet.current, fields),
   });
   const taking = useMutation({
@@ -89,6 +94,7 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
     if (await check()) await taking.mutateAsync().catch(() => null);
     busy.current = false;
   };
+  const questions = listAsked(form.values);
   const problems = useProblems(form, questions);
   return (
     <Stack as="form" gap={5} className={styles.form} noValidate ref={sheet} onSubmit={onSubmit}>
@@ -109,13 +115,13 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
           <NewPassword form={form} />
         </>
       )}
+      <ClassFields form={form} classes={classes} />
       <QuestionFields
         questions={questions}
         answers={form.values.answers}
         problem={(id) => form.errors[`answers.${id}`] as string | undefined}
         onAnswer={(id, answer) => form.setFieldValue(`answers.${id}`, answer)}
       />
-      <ClassFields form={form} classes={classes} />
       {isNew && <ConsentField form={form} />}
       <FailedStep error={taking.error} otherwise={t('registration.failed')} />
       <Row className={styles.actions}>

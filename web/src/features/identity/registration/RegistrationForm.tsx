@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { CallError, wallClock } from '@pavilion/contract';
+import { CallError, questionsForClass, wallClock } from '@pavilion/contract';
 import { countryOfNumber } from '@pavilion/contract/dialCodes';
 import { Link } from '../../../render/router.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { focusField } from '../../../ui/form/focusField.ts';
 import { AccessFields } from './fields/AccessFields.tsx';
 import { AccountFields } from './fields/AccountFields.tsx';
 import { ConsentField } from './fields/ConsentField.tsx';
-import { useCheckCode, useFormQuestions } from './data.ts';
+import { useCheckCode, useFormQuestions, useTicketOfLink } from './data.ts';
 import {
   listAccountFields,
   type Asks,
@@ -67,6 +67,9 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       keepDraft('registration', rest);
     },
   });
+  const held = useTicketOfLink(form.values.ticket).data;
+  const listAsked = ({ ticket, accessClass }: Entry) =>
+    questionsForClass(questions.data ?? [], (ticket ? held?.class._id : accessClass) || null);
   const codeFits = (entry: Entry) =>
     sent?.typed === codeTarget(asks, entry) && (!sent.email || sent.email === entry.email.trim());
   const code = useCode(form, {
@@ -86,7 +89,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
     problemsIn: ({ findProblems }, entry) =>
       findProblems(entry, {
         asks,
-        questions: questions.data ?? [],
+        questions: listAsked(entry),
         today,
         codeSent: codeFits(entry),
       }),
@@ -109,7 +112,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const isSecond = !hasSteps || step === 2;
   const hasTicket = !isPicture && form.values.ticket !== '';
   const isShown = (field: string) => !hasSteps || isOfAccount(field) === (step === 1);
-  const problems = useProblems(form, questions.data ?? []).filter(({ field }) => isShown(field));
+  const problems = useProblems(form, listAsked(form.values)).filter(({ field }) => isShown(field));
   const unchecked = step === 1 && !isOfCode(checking.error) ? checking.error : null;
   const error = unchecked ?? registering.error;
   const exists = error instanceof CallError && error.code === 'attendee.exists';
@@ -135,8 +138,8 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       <ErrorSummary title={t('registration.problems')} problems={problems} />
       {isSecond && visit}
       {(!hasSteps || step === 1) && account}
-      {isSecond && <FormQuestions form={form} query={questions} />}
       {isSecond && !isPicture && !hasTicket && <AccessFields form={form} />}
+      {isSecond && <FormQuestions form={form} query={questions} select={listAsked} />}
       {isSecond && <ConsentField form={form} />}
       <FailedStep error={error} otherwise={t('registration.failed')}>
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}

@@ -46,6 +46,7 @@ export function useAccessClasses(code: string) {
 export function useTicketOfLink(ticket: string) {
   return useQuery({
     queryKey: ['ticket', ticket],
+    enabled: ticket !== '',
     queryFn: async () => (await call(checkTicket, { body: { ticket, eventId } })).ticket,
     staleTime: 30_000,
   });

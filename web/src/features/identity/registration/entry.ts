@@ -95,10 +95,10 @@ export function emptyEntry(asks: Pick<Asks, 'phoneCountries'> | null): Entry {
     mobile: '',
     password: '',
     otp: '',
-    consent: false,
-    answers: {},
     accessClass: '',
     accessCode: '',
+    consent: false,
+    answers: {},
     ticket: '',
   };
 }

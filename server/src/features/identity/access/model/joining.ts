@@ -1,4 +1,12 @@
-import type { Actor, findInvitation, Role, RouteReply } from '@pavilion/contract';
+import {
+  type AccessClass,
+  type Actor,
+  type findInvitation,
+  type FormQuestion,
+  questionsForClass,
+  type Role,
+  type RouteReply,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { findPersonId, type PersonRow } from '../../account/service.ts';
 import {
@@ -35,26 +43,35 @@ type Invitation = InvitationRow & queries.InvitationDetails;
 export async function findAsks(ctx: Ctx, found: Invitation): Promise<Asks | null> {
   const isVisitor = (roles: Role[]) => roles.every((role) => role === 'attendee');
   if (!isVisitor(found.roles) || found.booths.length) return null;
-  if (!found.has_account)
-    return {
-      questions: await form.list(ctx, 'attendee'),
-      answers: {},
-      classes: found.given_class ? [] : await listForInvited(ctx),
-    };
+  if (!found.has_account) {
+    const classes = found.given_class ? [] : await listForInvited(ctx);
+    return { questions: await listFor(ctx, classes, found.given_class), answers: {}, classes };
+  }
   if (!isOwner(ctx) || !(await isOwnEmail(ctx, found.email))) return null;
   if (!isVisitor(ctx.actor.roles) || ctx.actor.boothIds.length) return null;
-  const { questions, answered } = await form.ownAnswers(ctx);
+  const { answered } = await form.ownAnswers(ctx);
   const answers = Object.fromEntries(
     answered.map(({ question, answer }) => [question._id, answer]),
   );
+  const classId = found.given_class ?? (await form.findClassId(ctx, ctx.actor.personId));
+  const classes = classId ? [] : await listForInvited(ctx);
+  const questions = await listFor(ctx, classes, classId);
+  const whom = { roles: ['attendee' as const], classId };
   const isMissing =
-    !answered.length || (await form.check(ctx, ['attendee'], answers)).problems.length > 0;
-  const hasClass = (await findClassName(ctx, ctx.actor.personId)) !== undefined;
-  return {
-    questions: isMissing ? questions : [],
-    answers,
-    classes: hasClass || found.given_class ? [] : await listForInvited(ctx),
-  };
+    !answered.length ||
+    (classes.length > 0 && questionsForClass(questions, null).length < questions.length) ||
+    (await form.check(ctx, whom, answers)).problems.length > 0;
+  return { questions: isMissing ? questions : [], answers, classes };
+}
+
+/** What visitors are asked in a class, or, with classes to choose from, in any of them. */
+async function listFor(
+  ctx: Ctx,
+  classes: AccessClass[],
+  classId: string | null,
+): Promise<FormQuestion[]> {
+  const questions = await form.list(ctx, 'attendee');
+  return classes.length ? questions : questionsForClass(questions, classId);
 }
 
 function isOwner(ctx: Ctx): ctx is Ctx<Actor> {

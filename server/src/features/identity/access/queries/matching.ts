@@ -19,11 +19,15 @@ export function matching(db: Db, { eventId, zone, now, filter, ids }: Matching) 
     .where('p.event_id', '=', eventId)
     .where('p.erased_at', 'is', null);
   if (ids) found = found.where('p.id', '=', sql<string>`any(${ids}::uuid[])`);
-  for (const condition of conditions(filter, zone, now)) found = found.where(condition);
+  for (const condition of conditions(filter, { eventId, zone, now }))
+    found = found.where(condition);
   return found;
 }
 
-function conditions(filter: PeopleFilter, zone: string, now: Date): RawBuilder<boolean>[] {
+function conditions(
+  filter: PeopleFilter,
+  { eventId, zone, now }: Pick<Matching, 'eventId' | 'zone' | 'now'>,
+): RawBuilder<boolean>[] {
   const { text, roles = [], classes = [], admissionStates = [], answers = [] } = filter;
   const tags = filter.tags?.filter(Boolean) ?? [];
   const { registeredFrom, registeredTo, blocked, muted } = filter;
@@ -37,7 +41,8 @@ function conditions(filter: PeopleFilter, zone: string, now: Date): RawBuilder<b
   if (tags.length)
     all.push(sql`exists (select from person_tag t where t.person_id = p.id
       and t.tag = any(${tags}::text[]))`);
-  for (const { question, values } of answers) all.push(answered(question, values.filter(Boolean)));
+  for (const { question, values } of answers)
+    all.push(answered(eventId, question, values.filter(Boolean)));
   if (registeredFrom)
     all.push(sql`p.created_at >= (${registeredFrom}::date)::timestamp at time zone ${zone}`);
   if (registeredTo)
@@ -54,15 +59,16 @@ function named(text: string): RawBuilder<boolean> {
   return sql`((${sql.join(inName, sql` and `)}) or p.email like containing(${text}))`;
 }
 
-/** People who answered a question, with one of these options or words if any are given. */
-function answered(question: string, values: string[]): RawBuilder<boolean> {
+/** People who answered a question, named by its id or key, with one of these options or words if any are given. */
+function answered(eventId: string, question: string, values: string[]): RawBuilder<boolean> {
   const any = values.map(
     (value) => sql`a.value @> to_jsonb(${value}::text) or a.value #>> '{}' = ${value}::text
       or (jsonb_typeof(a.value) = 'string' and fold(a.value #>> '{}') like containing(${value}))`,
   );
   const fits = any.length ? sql`(${sql.join(any, sql` or `)})` : sql`true`;
   return sql`exists (select from form_answer a
-    where a.person_id = p.id and a.question_id = ${question} and ${fits})`;
+    where a.person_id = p.id and ${fits} and a.question_id = (select q.id from form_question q
+      where q.event_id = ${eventId} and (q.id::text = ${question}::text or q.key = ${question}::text)))`;
 }
 
 /** A page of matching people, ordered by id, so that later pages miss no one when a change takes people out of the filter. */

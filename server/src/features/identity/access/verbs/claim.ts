@@ -2,12 +2,13 @@ import type { Actor, claimInvitation, RouteInput } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { addRoles, verifyEmailOwner } from '../../account/service.ts';
-import { chooseInvited, enrolInvited } from '../../admission/service.ts';
+import { chooseInvited, enrolInvited, findNamedClass } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
 import { spend } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { findAsks, isOwnEmail, usable, joinStaff } from '../model/joining.ts';
 
+type Found = Awaited<ReturnType<typeof usable>>;
 type Claiming = NonNullable<RouteInput<typeof claimInvitation>['body']>;
 
 /** Gives an invitation's roles to the actor, whose address must be the invited one, once. Refuses as `findInvited` does, `invitation.otherAddress`, `fields.invalid` and as `chooseInvited` does for an attendee, and as `verifyEmailOwner` does. */
@@ -18,7 +19,8 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   if (!(await isOwnEmail(ctx, email))) refuse('invitation.otherAddress', { hint: { email } });
   const asks = await findAsks(ctx, found);
   const answers =
-    asks?.questions.length && (await form.check(ctx, ['attendee'], given.answers ?? asks.answers));
+    asks?.questions.length &&
+    (await form.check(ctx, await findWhom(ctx, found, given), given.answers ?? asks.answers));
   if (answers && answers.problems.length) refuse('fields.invalid', { fields: answers.problems });
   const chosen = asks?.classes.length ? await chooseInvited(ctx, { ...given, email }) : null;
   const isGiven = found.given_class !== null;
@@ -33,4 +35,14 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
     await joinStaff(tx, { email, personId });
   });
   await ctx.ports.sockets.reauthorise(personId);
+}
+
+/** Whom the form is for: somebody in the class that the invitation gives, that they have, or that they name. */
+async function findWhom(
+  ctx: Ctx<Actor>,
+  { given_class: given }: Found,
+  { accessClass }: Claiming,
+): Promise<form.Whom> {
+  const classId = given ?? (await form.findClassId(ctx, ctx.actor.personId));
+  return { roles: ['attendee'], classId: classId ?? (await findNamedClass(ctx, accessClass)) };
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { admit, enteredColumns, limits, readInvited, signIn } from '../../account/service.ts';
-import { findBarred, chooseInvited } from '../../admission/service.ts';
+import { findBarred, chooseInvited, findNamedClass } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
 import { spend } from '../../invitation/service.ts';
 import { hashPassword } from '../../password/service.ts';
@@ -27,7 +27,9 @@ export async function join(
   if (found.has_account) refuse('attendee.exists');
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   const asks = await findAsks(ctx, found);
-  const answers = asks && (await form.check(ctx, ['attendee'], given.answers ?? {}));
+  const classId = found.given_class ?? (await findNamedClass(ctx, given.accessClass));
+  const whom = { roles: ['attendee' as const], classId };
+  const answers = asks && (await form.check(ctx, whom, given.answers ?? {}));
   const inAnswers = answers?.problems ?? [];
   const entry = readInvited(ctx, given, { email, isVisitor: asks !== null, inAnswers });
   const choice = found.given_class

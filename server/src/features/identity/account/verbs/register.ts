@@ -12,6 +12,7 @@ import { isMailProof } from '../../../platform/outbox/service.ts';
 import {
   findBarred,
   chooseClass,
+  findNamedClass,
   findClassName,
   enrol,
   mailConfirmation,
@@ -48,19 +49,24 @@ export async function register(
   browser: Browser,
 ): Promise<Registered> {
   requireOpenRegistration(ctx);
-  const answers = await form.check(ctx, ['attendee'], (given['answers'] ?? {}) as FormAnswers);
+  const token = (given['ticket'] as string | undefined)?.trim();
+  const signed = token ? await tickets.readUsable(ctx, token) : null;
+  const { accessClass } = given as AdmissionRequest;
+  const askedId = signed ? signed.class.id : await findNamedClass(ctx, accessClass);
+  const answers = await checkFor(ctx, given, askedId);
   const entry = readEntry(ctx, given, answers.problems);
   const subject = registrationSubject(ctx, entry);
   await limitRate(ctx, `register:${subject.subject}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
-  const token = (given['ticket'] as string | undefined)?.trim();
-  const signed = token ? await tickets.readUsable(ctx, token) : null;
   const tried = await tryCode(ctx, { ...subject, code: entry.otp, email: entry.email });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   const listed = tried.isByMail ? await tickets.findListed(ctx, entry.email) : null;
   const admissionTicket = signed ?? listed;
   const request = { ...(given as AdmissionRequest), email: entry.email };
   const choice = admissionTicket ? null : await chosen(ctx, request, tried.codeId);
+  // a class that only the code or a listed ticket names: it is asked later for what it requires
+  const classId = signed?.class.id ?? listed?.classId ?? choice?.classId ?? null;
+  const kept = classId === askedId ? answers : await checkFor(ctx, given, classId);
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const outcome = await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) return 'spent';
@@ -77,12 +83,22 @@ export async function register(
       created_at: tx.now(),
     });
     if (!person) return 'exists';
-    await form.save(tx, person.id, answers);
+    await form.save(tx, person.id, kept);
     return welcome(tx, person, { browser, choice, admissionTicket });
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
   return outcome;
+}
+
+/** The answers to what people are asked who register for a class. */
+function checkFor(
+  ctx: Ctx,
+  given: Record<string, unknown>,
+  classId: string | null,
+): Promise<form.CheckedAnswers> {
+  const answers = (given['answers'] ?? {}) as FormAnswers;
+  return form.check(ctx, { roles: ['attendee'], classId }, answers);
 }
 
 /** A link's source in short; null where there is none that could be read. */

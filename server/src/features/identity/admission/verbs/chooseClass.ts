@@ -20,11 +20,8 @@ export async function chooseClass(ctx: Ctx, request: AdmissionRequest): Promise<
   if (classes.length === 0) return null;
   const open = openClasses(ctx, classes);
   if (open.length === 0) refuseClosed();
-  const row = accessClass
-    ? classes.find(({ id }) => id === accessClass)
-    : open.length === 1
-      ? open[0]
-      : await invitedBy(ctx, open, accessCode);
+  const isByCode = !accessClass && open.length > 1;
+  const row = isByCode ? await invitedBy(ctx, open, accessCode) : named(classes, open, accessClass);
   if (!row) return refuseChoice(accessClass ? 'accessClass.missing' : 'field.required');
   if (!open.includes(row)) refuseClosed();
   const voucherId = needsCode(row) ? await requireCode(ctx, row, request) : null;
@@ -35,6 +32,17 @@ export async function chooseClass(ctx: Ctx, request: AdmissionRequest): Promise<
 export async function chooseInvited(ctx: Ctx, request: AdmissionRequest): Promise<Choice | null> {
   const classes = await queries.listClassRows(ctx.db, ctx.event.id);
   return openClasses(ctx, classes).length ? chooseClass(ctx, request) : null;
+}
+
+/** The class that somebody who registers names, or else the only one that is open; null without one. Refuses nothing. */
+export async function findNamedClass(ctx: Ctx, accessClass?: string): Promise<string | null> {
+  const classes = await queries.listClassRows(ctx.db, ctx.event.id);
+  return named(classes, openClasses(ctx, classes), accessClass)?.id ?? null;
+}
+
+function named(all: ClassRow[], open: ClassRow[], accessClass?: string): ClassRow | undefined {
+  if (accessClass) return all.find(({ id }) => id === accessClass);
+  return open.length === 1 ? open[0] : undefined;
 }
 
 function openClasses(ctx: Ctx, classes: ClassRow[]): ClassRow[] {

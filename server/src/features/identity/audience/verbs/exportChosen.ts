@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import {
   type Actor,
-  type AnsweredQuestion,
   type ChosenPeople,
   type exportPeople,
   fullName,
   inLanguage,
+  type OrganisedAnswer,
   type PeopleColumn,
   peopleColumns,
   type PeopleSort,
@@ -66,10 +66,10 @@ async function listIds(
 
 interface Column {
   headings: string[];
-  cells(person: Person, answers: AnsweredQuestion[]): Cell[];
+  cells(person: Person, answers: OrganisedAnswer[]): Cell[];
 }
 
-/** The columns of the list: those of people, and questions of the form; unknown ones are skipped. */
+/** The columns of the list: those of people, and questions of the form, named by their keys; unknown ones are skipped. */
 async function listColumns(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]> {
   const { language, event } = ctx;
   const questions = await questionsEver(ctx);
@@ -91,7 +91,7 @@ async function listColumns(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]>
     if (!question) return [];
     return [
       {
-        headings: [inLanguage(question.label, language)],
+        headings: [question.key],
         cells: (_person, answers) => [
           answerCell(
             ctx,
@@ -157,6 +157,7 @@ function answersSheet(ctx: Ctx<Actor>, personIds: string[]): Sheet {
           inLanguage(answered.question.label, language),
           answerCell(ctx, answered),
           { at: new Date(answered.answeredAt) },
+          answered.question.key,
         ]),
       );
     }
@@ -168,6 +169,7 @@ function answersSheet(ctx: Ctx<Actor>, personIds: string[]): Sheet {
         say(language, `people.column.${key}`),
       ),
       `${say(language, 'people.column.answered')} (${event.zone})`,
+      say(language, 'people.column.key'),
     ],
     rows: rows(),
   };
@@ -217,7 +219,7 @@ async function named(ctx: Ctx<Actor>, ids: string[]): Promise<{ id: string; cell
   });
 }
 
-function answerCell(ctx: Ctx, answered: AnsweredQuestion | undefined): Cell {
+function answerCell(ctx: Ctx, answered: OrganisedAnswer | undefined): Cell {
   if (!answered) return null;
   const { question, answer } = answered;
   if (question.type === 'number') return Number(answer);

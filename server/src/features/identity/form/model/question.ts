@@ -3,11 +3,13 @@ import {
   type Actor,
   areDistinct,
   hasRange,
+  isAskedWith,
   type RangedType,
-  type FormQuestion,
   formLimits,
   type FormQuestionType,
   type LocalText,
+  type OrganisedQuestion,
+  proposeFormKey,
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../core/context.ts';
@@ -41,44 +43,71 @@ export const questions = audited<Row>({
   toState,
   async remove(tx, { id }) {
     await queries.updateQuestion(tx.db, id, { removed_at: tx.now() });
-    await requireSoundConditions(tx);
+    await requireSound(tx);
   },
   async restore(tx, id, to) {
     const row = (await queries.questionById(tx.db, tx.event.id, id)) ?? refuse('form.missing');
     if (row.type === 'file') await requireProof(tx);
     const restored = { ...toState(row), ...to } as ReturnType<typeof toState>;
+    await requireFreeKey(tx, restored.key, id);
+    await requireClasses(tx, restored);
     const columns = toColumns(tx, { ...restored, label: restored.questionText });
     await queries.updateQuestion(tx.db, id, { ...columns, removed_at: null });
-    await requireSoundConditions(tx);
+    await requireSound(tx);
   },
   order: {
     lock: (tx) => lockOrder(tx.db, questionOrder(tx)),
     async save(tx, ids) {
       await saveOrder(tx.db, { ...questionOrder(tx), ids });
-      await requireSoundConditions(tx);
+      await requireSound(tx);
     },
   },
 });
 
+/** What stays as it was when a question was added. */
+export type Kind = Pick<OrganisedQuestion, 'type' | 'isInternal'>;
+
 /** Adds a question at the end of the form, inside `commit`; returns its id. Refuses as `create` does. */
-export async function add(tx: Ctx, type: FormQuestionType, given: QuestionDraft): Promise<string> {
-  refuseIncomplete(type, given);
+export async function add(tx: Ctx, kind: Kind, given: QuestionDraft): Promise<string> {
+  refuseIncomplete(kind, given);
+  await requireClasses(tx, given);
   const ids = await lockOrder(tx.db, questionOrder(tx));
   if (ids.length >= formLimits.questions) refuse('form.tooMany');
   const id = tx.ports.ids.id();
-  await queries.insertQuestion(tx.db, {
-    ...toColumns(tx, { ...given, type }),
-    ...{ id, event_id: tx.event.id, type, version: 1, removed_at: null },
+  const key =
+    given.key ?? proposeFormKey(given.label.en, await queries.listKeys(tx.db, tx.event.id));
+  const isInserted = await queries.insertQuestion(tx.db, {
+    ...toColumns(tx, { ...given, ...kind, key }),
+    ...{ id, event_id: tx.event.id, type: kind.type, is_internal: kind.isInternal },
+    ...{ version: 1, removed_at: null },
     position: await nextPosition(tx.db, questionOrder(tx)),
   });
-  await requireSoundConditions(tx);
+  if (!isInserted) refuseKey();
+  await requireSound(tx);
   return id;
+}
+
+function refuseKey(): never {
+  return refuse('fields.invalid', { fields: [{ path: 'key', code: 'form.keyTaken' }] });
+}
+
+/** Refuses a key that another question of the form has, or had before it was removed. */
+export async function requireFreeKey(tx: Ctx, key: string, id: string): Promise<void> {
+  if ((await queries.listKeys(tx.db, tx.event.id, id)).includes(key)) refuseKey();
+}
+
+/** Refuses `accessClass.missing` if one of a question's access classes doesn't exist. */
+export async function requireClasses(tx: Ctx, { classes }: { classes: string[] }): Promise<void> {
+  if (classes.length === 0) return;
+  const known = await queries.lockClasses(tx.db, tx.event.id, classes);
+  if (known.length < new Set(classes).size)
+    refuse('accessClass.missing', { fields: [{ path: 'classes', code: 'accessClass.missing' }] });
 }
 
 const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
 
 /** Refuses `fields.invalid` for a draft that lacks what its type needs. */
-export function refuseIncomplete(type: FormQuestionType, given: QuestionDraft): void {
+export function refuseIncomplete({ type, isInternal }: Kind, given: QuestionDraft): void {
   const { options, consent, min, max } = given;
   const ids = options.flatMap(({ _id }) => _id ?? []);
   if (isChoice(type) && (options.length < 2 || new Set(ids).size < ids.length))
@@ -87,6 +116,9 @@ export function refuseIncomplete(type: FormQuestionType, given: QuestionDraft): 
     refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.sameOption' }] });
   if (type === 'consent' && !consent)
     refuse('fields.invalid', { fields: [{ path: 'consent', code: 'form.consent' }] });
+  // what only the person can give
+  if (isInternal && (type === 'consent' || type === 'file'))
+    refuse('fields.invalid', { fields: [{ path: 'isInternal', code: 'form.internalType' }] });
   if (hasRange(type)) refuseRange(type, { min, max, most: listMost(type, given) });
 }
 
@@ -113,17 +145,19 @@ function refuseRange(
     refuse('fields.invalid', { fields: [{ path: 'max', code: 'form.rangeOrder' }] });
 }
 
-/** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
-export async function requireSoundConditions(tx: Ctx): Promise<void> {
+/** Refuses `form.condition` unless each condition names an earlier question that the same people answer, and answers it offers. */
+export async function requireSound(tx: Ctx): Promise<void> {
   const all = (await queries.listQuestions(tx.db, tx.event.id)).map(toQuestion);
-  const isSound = ({ condition, roles }: FormQuestion, at: number) => {
+  const isSound = (question: OrganisedQuestion, at: number) => {
+    const { condition } = question;
     if (!condition) return true;
     const source = all.slice(0, at).find(({ _id }) => _id === condition.questionId);
     const offered = source?.type === 'consent' ? ['true'] : source?.options.map(({ _id }) => _id);
     return (
       offered !== undefined &&
       condition.values.every((value) => offered.includes(value)) &&
-      roles.every((role) => source!.roles.includes(role))
+      question.isInternal === source!.isInternal &&
+      isAskedWith(question, source!)
     );
   };
   if (!all.every(isSound)) refuse('form.condition');
@@ -137,13 +171,15 @@ function toState(row: Row) {
 
 export function toColumns(
   tx: Ctx,
-  given: QuestionDraft & { type: FormQuestionType },
-): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
-  const { type, label, help, options, consent, isRequired, roles, condition } = given;
+  given: QuestionDraft & Kind & { key: string },
+): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'is_internal' | 'removed_at'> {
+  const { type, key, label, help, options, consent, isRequired, roles, classes, condition } = given;
   const [min, max] = hasRange(type) ? [given.min, given.max] : [null, null];
   return {
-    is_required: isRequired,
+    key,
+    is_required: isRequired && !given.isInternal,
     roles: [...new Set(roles)],
+    class_ids: [...new Set(classes)],
     content: {
       label: written(label),
       help: help && written(help),

@@ -1,4 +1,4 @@
-import type { FormAnswer, Language } from '@pavilion/contract';
+import type { FormAnswer, Language, Role } from '@pavilion/contract';
 import type { Tables } from '../../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
@@ -19,9 +19,9 @@ export async function listAnswers(db: Db, personIds: string[]): Promise<AnswerRo
     .leftJoin('form_wording as w', (join) =>
       join.onRef('w.question_id', '=', 'a.question_id').onRef('w.version', '=', 'a.version'),
     )
-    .select(['q.id', 'q.event_id', 'q.position', 'q.type', 'q.is_required', 'q.roles'])
-    .select(['q.condition_question_id', 'q.condition_values', 'q.removed_at'])
-    .select(['a.person_id', 'a.version', 'a.value', 'a.answered_at'])
+    .select(['q.id', 'q.event_id', 'q.key', 'q.position', 'q.type', 'q.is_required', 'q.roles'])
+    .select(['q.class_ids', 'q.is_internal', 'q.condition_question_id', 'q.condition_values'])
+    .select(['q.removed_at', 'a.person_id', 'a.version', 'a.value', 'a.answered_at'])
     .select(sql`coalesce(w.content, q.content)`.as('content'))
     .select(
       sql`(select f.name from form_file f where f.person_id = a.person_id
@@ -103,14 +103,36 @@ export async function recordConsent(
       and version = ${String(version)} and withdrawn_at is null)`.execute(db);
 }
 
-/** Whether a person is registered in the event and wasn't deleted. */
-export async function isPerson(db: Db, eventId: string, personId: string): Promise<boolean> {
+/** The access class a person has registered for; null without one. */
+export async function findClassId(
+  db: Db,
+  eventId: string,
+  personId: string,
+): Promise<string | null> {
   const row = await db
-    .selectFrom('person')
-    .select('id')
+    .selectFrom('admission')
+    .select('class_id')
     .where('event_id', '=', eventId)
-    .where('id', '=', personId)
-    .where('erased_at', 'is', null)
+    .where('person_id', '=', personId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.class_id ?? null;
+}
+
+/** What decides which questions are about a person; undefined for one who was deleted. `isLocked`: they aren't deleted before the end of the transaction. */
+export async function findAsked(
+  db: Db,
+  eventId: string,
+  { personId, isLocked }: { personId: string; isLocked: boolean },
+): Promise<{ roles: Role[]; is_staff: boolean } | undefined> {
+  const found = db
+    .selectFrom('person as p')
+    .select('p.roles')
+    .select(
+      sql<boolean>`exists (select from booth_staff s join booth b on b.id = s.booth_id
+        where s.person_id = p.id and b.removed_at is null)`.as('is_staff'),
+    )
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', personId)
+    .where('p.erased_at', 'is', null);
+  return (isLocked ? found.forShare() : found).executeTakeFirst();
 }

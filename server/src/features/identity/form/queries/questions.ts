@@ -43,11 +43,38 @@ export async function answerCounts(db: Db, eventId: string): Promise<Map<string,
   return new Map(rows.map(({ question_id, answers }) => [question_id, Number(answers)]));
 }
 
-export async function insertQuestion(db: Db, row: FormQuestionRow): Promise<void> {
-  await db
+/** The keys of an event's questions, even of removed ones, except that of one. */
+export async function listKeys(db: Db, eventId: string, except?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_question')
+    .select(['id', 'key'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return rows.filter(({ id }) => id !== except).map(({ key }) => key);
+}
+
+/** Which of these are access classes of an event; they aren't removed before the end of the transaction. */
+export async function lockClasses(db: Db, eventId: string, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('access_class')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Inserts a question; returns false if another one has its key. */
+export async function insertQuestion(db: Db, row: FormQuestionRow): Promise<boolean> {
+  const inserted = await db
     .insertInto('form_question')
     .values({ ...row, content: JSON.stringify(row.content) })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['event_id', 'key']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** A question, even a removed one. */

@@ -1,14 +1,14 @@
-import type { Actor, FormQuestion, FormQuestionType } from '@pavilion/contract';
+import type { Actor, OrganisedQuestion } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { toQuestion } from '../entity.ts';
-import { type QuestionDraft, requireProof, questions, add } from '../model/question.ts';
+import { add, type Kind, type QuestionDraft, questions, requireProof } from '../model/question.ts';
 
-/** Adds a question at the end of the form. Refuses `proof.needed` to ask for files, `fields.invalid`, `form.tooMany` and `form.condition`. */
+/** Adds a question at the end of the form. Refuses `proof.needed` to ask for files, `fields.invalid`, `accessClass.missing`, `form.tooMany` and `form.condition`. */
 export async function create(
   ctx: Ctx<Actor>,
-  type: FormQuestionType,
+  kind: Kind,
   given: QuestionDraft,
-): Promise<FormQuestion> {
-  if (type === 'file') await requireProof(ctx);
-  return toQuestion(await questions.create(ctx, (tx) => add(tx, type, given)));
+): Promise<OrganisedQuestion> {
+  if (kind.type === 'file') await requireProof(ctx);
+  return toQuestion(await questions.create(ctx, (tx) => add(tx, kind, given)));
 }

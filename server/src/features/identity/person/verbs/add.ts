@@ -20,7 +20,7 @@ export async function add(
   given: z.output<typeof addedPerson>,
 ): Promise<ManagedPerson> {
   const { first_name, last_name, email, accessClass: classId, isMailed } = given;
-  const answers = await readAnswers(ctx, given.answers);
+  const answers = await readAnswers(ctx, given.answers, classId ?? null);
   if (!classId && (await hasClasses(ctx)))
     refuse('fields.invalid', { fields: [{ path: 'accessClass', code: 'field.required' }] });
   if (await findPersonId(ctx.db, ctx.event.id, email)) refuseEmail('person.exists');
@@ -47,7 +47,11 @@ async function takeSeat(tx: Ctx, to: { personId: string; classId: string }): Pro
 }
 
 /** What was answered, without what only the person can give: a consent, a file. Questions may be left open. */
-async function readAnswers(ctx: Ctx, given: FormAnswers): Promise<form.CheckedAnswers> {
+async function readAnswers(
+  ctx: Ctx,
+  given: FormAnswers,
+  classId: string | null,
+): Promise<form.CheckedAnswers> {
   const questions = await form.list(ctx, 'attendee');
   const mayBeGiven = (id: string) =>
     questions.some(({ _id, type }) => _id === id && type !== 'consent' && type !== 'file');
@@ -55,7 +59,7 @@ async function readAnswers(ctx: Ctx, given: FormAnswers): Promise<form.CheckedAn
   const typed = Object.fromEntries(
     Object.entries(given).filter(([id, answer]) => mayBeGiven(id) && !isBlank(answer)),
   );
-  const checked = await form.check(ctx, ['attendee'], typed);
+  const checked = await form.check(ctx, { roles: ['attendee'], classId }, typed);
   const problems = checked.problems.filter(({ path }) => path.replace('answers.', '') in typed);
   if (problems.length) refuse('fields.invalid', { fields: problems });
   return checked;

@@ -33,7 +33,7 @@ const lists = {
   ) => sql`select coalesce(w.content, q.content) -> 'label' as question, a.value as answer,
       array(select o -> 'label' from jsonb_array_elements(coalesce(w.content, q.content) -> 'options') o
         where a.value @> (o -> '_id')) as chosen,
-      a.version, a.answered_at as "answeredAt"
+      a.version, a.answered_at as "answeredAt", q.is_internal as "isByOrganisers"
       from form_answer a join form_question q on q.id = a.question_id
       left join form_wording w on w.question_id = a.question_id and w.version = a.version
       where a.person_id = ${me} order by q.position, q.id`,

@@ -9,8 +9,13 @@ import type { TicketRow } from '../tables.ts';
 
 const triesOfAddress = [{ times: 600, seconds: 900 }];
 
+interface Listed {
+  listedId: string;
+  classId: string;
+}
+
 /** A ticket a person may use: signed, or listed for their email. */
-export type UsableTicket = { claims: Claims; class: NamedClass } | { listedId: string };
+export type UsableTicket = { claims: Claims; class: NamedClass } | Listed;
 
 /** A class as its holder sees it. */
 export const shownClass = ({ id, name }: NamedClass) => ({ _id: id, name });
@@ -40,9 +45,9 @@ export async function readUsable(
 }
 
 /** The unused ticket listed with an email, for a person who has proven it. */
-export async function findListed(ctx: Ctx, email: string): Promise<UsableTicket | null> {
+export async function findListed(ctx: Ctx, email: string): Promise<Listed | null> {
   const ticket = await queries.listedTicket(ctx.db, ctx.event.id, email);
-  return ticket ? { listedId: ticket.id } : null;
+  return ticket ? { listedId: ticket.id, classId: ticket.class_id! } : null;
 }
 
 /** The class of the unused ticket listed for the caller's email; null if there is none. */

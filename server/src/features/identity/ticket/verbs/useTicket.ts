@@ -23,6 +23,8 @@ export async function useTicket(ctx: Ctx<Actor>, token: string | undefined) {
     const authenticator = await isOn(ctx, personId);
     refuse('proof.needed', { hint: { password: false, passkey: false, authenticator } });
   }
-  await commit(ctx, (tx) => redeem(tx, { listedId: found.id }, { personId }));
+  await commit(ctx, (tx) =>
+    redeem(tx, { listedId: found.id, classId: found.class.id }, { personId }),
+  );
   return { class: shownClass(found.class) };
 }

@@ -58,6 +58,7 @@ const tables: {
     name: 'form_question',
     refersTo: { condition_question_id: 'form_question' },
     reset: { version: sql`1` },
+    adapt: { class_ids: copiedClasses },
     only: isNotRemoved(),
   },
   {
@@ -98,6 +99,12 @@ const tables: {
 /** Rows that weren't removed; all rows of tables without `removed_at`. */
 function isNotRemoved(): RawBuilder<boolean> {
   return sql<boolean>`to_jsonb(r) ->> 'removed_at' is null`;
+}
+
+/** A question's access classes as they are copied to another event. */
+function copiedClasses(to: string): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_agg(${copiedId(sql`c.id`, to)}), '[]')
+    from unnest(r.class_ids) as c(id))`;
 }
 
 /** An audience whose access classes and questions are the copies in another event. */

@@ -1,16 +1,23 @@
 import '../../../../testing/startPage.ts';
-import { type AccessClass, listAccessClasses, register } from '@pavilion/contract';
+import {
+  type AccessClass,
+  type FormQuestion,
+  listAccessClasses,
+  register,
+} from '@pavilion/contract';
 import { areas } from '@pavilion/contract/permissions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fakeServer.ts';
 import {
+  field,
   fillInWithCode,
   press,
   registered,
   sendingCodes,
   submit,
+  type,
 } from '../../../../testing/registering.ts';
 import { showPage } from '../../../../testing/showPage.tsx';
 import { RegistrationFlow } from '../RegistrationFlow.tsx';
@@ -99,4 +106,29 @@ test('meera reads of each class until when, by whose decision and to what it let
   expect(said.textContent).toBe(
     'The organisers approve each registration. Registration closes on 4 June 2021 at 10:00 IST. Includes: Sessions, Breakout rooms.',
   );
+});
+
+test('meera answers the questions of the class that she chooses, and of no other', async () => {
+  const [daily, delegate] = [accessClass('Press'), accessClass('Delegate')];
+  at.server.on(listAccessClasses, () => ({ classes: [daily, delegate] }));
+  const question = (en: string, classes: string[]): FormQuestion => ({
+    ...{ _id: crypto.randomUUID(), type: 'text', version: 1, label: { en }, help: null },
+    ...{ isRequired: true, options: [], consent: null, min: null, max: null },
+    ...{ roles: ['attendee'], classes, condition: null },
+  });
+  at.questions = [question('Medium', [daily._id]), question('Membership number', [delegate._id])];
+  const sent = at.server.on(register, () => registered);
+  await show();
+  await fillInWithCode();
+  expect(screen.queryByRole('textbox', { name: /^(Medium|Membership)/ })).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: 'Press' }));
+  type(field('Medium'), 'Daily');
+  await user.click(screen.getByRole('radio', { name: 'Delegate' }));
+  expect(screen.queryByRole('textbox', { name: /^Medium/ })).toBeNull();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('Membership number');
+  expect(document.activeElement).toBe(field('Membership number'));
+  type(field('Membership number'), 'M-1');
+  await submit();
+  await vi.waitFor(() => expect(sent[0]!.body).toMatchObject({ accessClass: delegate._id }));
 });
