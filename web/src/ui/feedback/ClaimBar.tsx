@@ -24,7 +24,6 @@ export function ClaimBar({
         size="sm"
         tone={isMine ? 'good' : 'brand'}
         role="status"
-        data-claimed={holder !== null || undefined}
       >
         {holder && (isMine ? t('claim.mine') : t('claim.theirs', { name: fullName(holder) }))}
       </Text>

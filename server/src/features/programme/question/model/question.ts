@@ -31,7 +31,10 @@ export async function changed(
 }
 
 /** Frees a question that was dealt with, whoever had claimed it. Belongs inside `commit`. */
-export async function free(tx: Ctx, row: { id: string; session_id: string }): Promise<void> {
+export async function endQuestionClaim(
+  tx: Ctx,
+  row: { id: string; session_id: string },
+): Promise<void> {
   if (await endClaim(tx, row.id)) publishClaim(tx, row, null);
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { sessionFor } from '../../session/service.ts';
 import { questionPath } from '../entity.ts';
-import { changed, free } from '../model/question.ts';
+import { changed, endQuestionClaim } from '../model/question.ts';
 import * as queries from '../queries.ts';
 import { isOwn } from '../rights.ts';
 
@@ -15,7 +15,7 @@ export function answer(
 ): Promise<MyQuestion> {
   return changed(ctx, { id, version: given.version }, async (tx, row) => {
     const isChanged = await setAnswer(tx, row, given);
-    await free(tx, row);
+    await endQuestionClaim(tx, row);
     if (isChanged) await notifyAsker(tx, row, given);
     return isChanged;
   });
