@@ -8,7 +8,7 @@ import {
   slowChoices,
 } from '@pavilion/contract';
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff, IconX } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
@@ -44,6 +44,8 @@ interface SessionChatProps extends PublicTalk {
   sessionId: string;
   /** The session's state by event time: the chat is open while it is live. */
   state: SessionState;
+  /** What stands below a message, such as cards of what it links to. Must be stable between renders. */
+  linked?: (line: ChatLine) => ReactNode;
 }
 
 /** The chat of a session: messages and composer. */
@@ -65,8 +67,8 @@ export function SessionChat({ sessionId, state, ...talking }: SessionChatProps) 
   );
 }
 
-function Open(given: { talk: ChannelConversation; state: SessionState } & PublicTalk) {
-  const { talk, state, blocked, onReport } = given;
+function Open(given: { talk: ChannelConversation } & Omit<SessionChatProps, 'sessionId'>) {
+  const { talk, state, linked, blocked, onReport } = given;
   const t = useTexts();
   const { _id: sessionId, slowSeconds } = talk.channel;
   const me = useLogin()!.user._id;
@@ -110,11 +112,15 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
     [sessionId, mayDelete, mayMute, muted, isOpen, announce, onReport],
   );
   const below = useCallback(
-    (line: ChatLine) =>
-      line.mark ? (
-        <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={isOpen} />
-      ) : null,
-    [sessionId, isOpen],
+    (line: ChatLine) => (
+      <>
+        {linked?.(line)}
+        {line.mark && (
+          <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={isOpen} />
+        )}
+      </>
+    ),
+    [sessionId, isOpen, linked],
   );
   return (
     <>
