@@ -92,8 +92,8 @@ test('sam shows a picture and a PDF: the room sees them under the names he gave,
   expect([ok, file.kind, file.title]).toEqual([200, 'picture', 'Floor plan']);
   const sent = await say(sam, { ...file, title: 'The plan of the hall' });
   expect(sent).toMatchObject({ text: '', file: { kind: 'picture', title: 'The plan of the hall' } });
-  const paper = await upload('sam', pdf, { fileName: 'Rates.pdf' });
-  await say(sam, paper.file, 'All rates');
+  const brochure = await upload('sam', pdf, { fileName: 'Rates.pdf' });
+  await say(sam, brochure.file, 'All rates');
   expect((await read(bob)).map((one) => [one.text, one.file?.kind, one.file?.title])).toEqual([
     ['', 'picture', 'The plan of the hall'],
     ['All rates', 'document', 'Rates'],

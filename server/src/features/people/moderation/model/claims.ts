@@ -26,7 +26,7 @@ export async function setClaim(
   return findClaim(tx, subjectId);
 }
 
-/** Ends the claim of a thing that was dealt with, whoever has it; returns whether there was one. Belongs inside `commit`. */
+/** Ends anyone's claim of a thing that was dealt with; returns whether there was one. Belongs inside `commit`. */
 export function endClaim(tx: Ctx, subjectId: string): Promise<boolean> {
   return deleteClaim(tx.db, subjectId);
 }

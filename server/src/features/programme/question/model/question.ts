@@ -30,7 +30,7 @@ export async function changed(
   });
 }
 
-/** Frees a question that was dealt with, whoever had claimed it. Belongs inside `commit`. */
+/** Ends any moderator's claim of a question that was dealt with. Belongs inside `commit`. */
 export async function endQuestionClaim(
   tx: Ctx,
   row: { id: string; session_id: string },
