@@ -39,12 +39,13 @@ const plan: ChannelFile = {
   _id: '00000000-0000-4000-8000-000000000051',
   kind: 'picture',
   title: 'IMG 2031',
-  fileUrl: `/files/chat/1/2/3.webp`,
+  fileUrl: '/files/chat/1/2/3.webp',
   bytes: 120_000,
 };
 const rates: ChannelFile = {
   ...plan,
-  ...{ kind: 'document', title: 'Rates', fileUrl: '/files/chat/1/2/4.pdf', bytes: 2_400_000 },
+  kind: 'document',
+  ...{ title: 'Rates', fileUrl: '/files/chat/1/2/4.pdf', bytes: 2_400_000 },
 };
 let server: ReturnType<typeof fakeServer>;
 

@@ -56,8 +56,10 @@ function Document({ file }: { file: ChannelFile }) {
   const language = useLanguage();
   const download = useDownload(file);
   const size = new Intl.NumberFormat(language, {
-    ...{ style: 'unit', unit: 'megabyte', unitDisplay: 'short' },
-    ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
   }).format(Math.max(0.1, file.bytes / 1_000_000));
   return (
     <>
