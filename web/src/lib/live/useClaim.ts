@@ -70,10 +70,7 @@ export function useClaim(
     error: step.error,
     take(takeOver = false) {
       isHeld.current = true;
-      step.mutate(
-        { isClaimed: true, takeOver },
-        { onError: () => void (isHeld.current = isMine) },
-      );
+      step.mutate({ isClaimed: true, takeOver }, { onError: () => void (isHeld.current = isMine) });
     },
     release() {
       isHeld.current = false;

@@ -1,4 +1,9 @@
-import { CallError, type ChannelFile, type HelpCard, type SpokenLanguage } from '@pavilion/contract';
+import {
+  CallError,
+  type ChannelFile,
+  type HelpCard,
+  type SpokenLanguage,
+} from '@pavilion/contract';
 import { afterPaint } from '../browser/afterPaint.ts';
 import { currentLogin } from '../login/login.ts';
 

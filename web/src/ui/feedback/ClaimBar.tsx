@@ -19,12 +19,7 @@ export function ClaimBar({
   const step = holder ? (isMine ? 'release' : 'takeOver') : 'take';
   return (
     <Row align="center" gap={1} role="group" aria-label={label}>
-      <Text
-        as="strong"
-        size="sm"
-        tone={isMine ? 'good' : 'brand'}
-        role="status"
-      >
+      <Text as="strong" size="sm" tone={isMine ? 'good' : 'brand'} role="status">
         {holder && (isMine ? t('claim.mine') : t('claim.theirs', { name: fullName(holder) }))}
       </Text>
       <button

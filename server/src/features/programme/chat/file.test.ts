@@ -91,7 +91,10 @@ test('sam shows a picture and a PDF: the room sees them under the names he gave,
   const { file, status: ok } = await upload('sam', await picture());
   expect([ok, file.kind, file.title]).toEqual([200, 'picture', 'Floor plan']);
   const sent = await say(sam, { ...file, title: 'The plan of the hall' });
-  expect(sent).toMatchObject({ text: '', file: { kind: 'picture', title: 'The plan of the hall' } });
+  expect(sent).toMatchObject({
+    text: '',
+    file: { kind: 'picture', title: 'The plan of the hall' },
+  });
   const brochure = await upload('sam', pdf, { fileName: 'Rates.pdf' });
   await say(sam, brochure.file, 'All rates');
   expect((await read(bob)).map((one) => [one.text, one.file?.kind, one.file?.title])).toEqual([
@@ -109,7 +112,10 @@ test('sam shows a picture and a PDF: the room sees them under the names he gave,
 });
 
 test('attendees send files only if hana allows it, and then as anyone on the panel', async () => {
-  expect(await upload('alice', await picture())).toMatchObject({ status: 403, code: 'chat.noFiles' });
+  expect(await upload('alice', await picture())).toMatchObject({
+    status: 403,
+    code: 'chat.noFiles',
+  });
   const may = async (by: Call) =>
     (await by(listChannelMessages, { params: { sessionId: room.sessionId } })).may;
   expect([await may(alice), await may(sam)]).toEqual([[], ['chat.attach']]);
@@ -183,7 +189,10 @@ test('a repeated message is one message, and another file under its id is refuse
 test('a message with neither text nor file, or with a file for one person, is refused', async () => {
   const { file } = await upload('sam', await picture());
   const body = { channelId: room.sessionId, text: ' ' };
-  expect(await refusal(sam(sendMessage, { body }))).toMatchObject({ status: 400, fields: ['text'] });
+  expect(await refusal(sam(sendMessage, { body }))).toMatchObject({
+    status: 400,
+    fields: ['text'],
+  });
   const toUser = await findId('bob');
   const sent = { _id: file._id, title: 'Plan' };
   expect(
@@ -224,7 +233,8 @@ test('a deleted message’s file is gone for everybody, its sender included', as
   const { _id: id, file } = await shown();
   await mo(deleteChannelMessage, { params: { id } });
   expect(await read(bob)).toMatchObject([{ isDeleted: true, text: '', file: null }]);
-  for (const name of ['sam', 'mo', 'hana', 'bob']) expect(await status(file!.fileUrl, name)).toBe(404);
+  for (const name of ['sam', 'mo', 'hana', 'bob'])
+    expect(await status(file!.fileUrl, name)).toBe(404);
   await room.server.settle();
   expect(await stored()).toEqual([]);
 });

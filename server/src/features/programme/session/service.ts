@@ -102,7 +102,10 @@ export type AccessRow = Pick<
 export type SessionAccess = Pick<SeenSession, 'state' | 'myRole' | 'isRegistered' | 'removed'>;
 
 /** The caller's access to a session that was read along with something else; null if they may not see it. */
-export function accessTo(ctx: Pick<Ctx, 'actor' | 'eventNow'>, row: AccessRow): SessionAccess | null {
+export function accessTo(
+  ctx: Pick<Ctx, 'actor' | 'eventNow'>,
+  row: AccessRow,
+): SessionAccess | null {
   if (!maySee(row, toViewer(ctx.actor))) return null;
   const registered = isRegistered({ invitionStatus: row.my_invitation });
   return {

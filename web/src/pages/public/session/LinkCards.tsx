@@ -1,10 +1,5 @@
 import { cutText, fullName } from '@pavilion/contract';
-import {
-  IconChartBar,
-  IconMicrophone2,
-  IconPresentation,
-  IconWorld,
-} from '@tabler/icons-react';
+import { IconChartBar, IconMicrophone2, IconPresentation, IconWorld } from '@tabler/icons-react';
 import { useSessionOnce } from '../../../features/programme/session/data.ts';
 import { useSpeaker } from '../../../features/programme/speaker/data.ts';
 import { usePicture } from '../../../lib/browser/usePicture.ts';

@@ -168,9 +168,7 @@ const lists = {
       coalesce(v.left_at, v.seen_at) as "leftAt"
       from visit v left join booth b on v.place = 'booth:' || b.id::text
       where v.person_id = ${me} order by v.entered_at`,
-  sessionChats: (
-    me: string,
-  ) => sql`select s.topic ->> 'en' as session, m.text, f.title as file,
+  sessionChats: (me: string) => sql`select s.topic ->> 'en' as session, m.text, f.title as file,
       '/files/' || f.storage_key as "fileUrl", m.created_at as "createdAt"
       from channel_message m join session s on s.id = m.session_id
       left join channel_file f on f.message_id = m.id

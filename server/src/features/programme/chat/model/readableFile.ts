@@ -1,4 +1,10 @@
-import { type Actor, isBarred, listChannelMessages, mayOrganise, withoutOrganising } from '@pavilion/contract';
+import {
+  type Actor,
+  isBarred,
+  listChannelMessages,
+  mayOrganise,
+  withoutOrganising,
+} from '@pavilion/contract';
 import * as event from '../../../platform/event/service.ts';
 import type { FileAccess } from '../../../platform/file/service.ts';
 import { findSession } from '../../session/service.ts';

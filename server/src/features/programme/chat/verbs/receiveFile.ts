@@ -6,11 +6,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { holdUpload } from '../../../../http/holdUpload.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { requireUnmuted } from '../../../identity/account/service.ts';
-import {
-  detectKind,
-  prepareFile,
-  receiveFile as receive,
-} from '../../../platform/file/service.ts';
+import { detectKind, prepareFile, receiveFile as receive } from '../../../platform/file/service.ts';
 import { toFile } from '../entity.ts';
 import { personIn } from '../queries.ts';
 import { insertFile } from '../queries/files.ts';
