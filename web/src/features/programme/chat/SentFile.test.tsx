@@ -143,7 +143,7 @@ test('meera sees bob’s picture, opens it, keeps his document, and can still ac
   const dialog = await screen.findByRole('dialog', { name: 'The hall' });
   expect(within(dialog).getByRole('img', { name: 'The hall' })).toBeTruthy();
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: /Rates.*PDF, 2\.4 MB/ }));
+  await user.click(await screen.findByRole('button', { name: /^Rates.*PDF, 2\.4 MB/ }));
   await waitFor(() =>
     expect(files.keep).toHaveBeenCalledWith('Rates.pdf', expect.any(Blob), 'application/pdf'),
   );
@@ -156,7 +156,7 @@ test('meera sees bob’s picture, opens it, keeps his document, and can still ac
 test('a document that can’t be opened says so', async () => {
   files.fetch.mockResolvedValue(null);
   await show({ messages: [said(1, rates)], lastSeq: 1 });
-  await user.click(await screen.findByRole('button', { name: /Rates/ }));
+  await user.click(await screen.findByRole('button', { name: /^Rates/ }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t open/);
   expect(files.keep).not.toHaveBeenCalled();
 });
