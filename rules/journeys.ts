@@ -50,6 +50,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/answer.spec.ts': day('help'),
   'desktop/audience.spec.ts': full('access', 'form'),
   'desktop/authenticator.spec.ts': day('account', 'security'),
+  'desktop/bench.spec.ts': full('chat', 'question', 'file'),
   'desktop/buttons.spec.ts': full(),
   'desktop/buttonsPeople.spec.ts': full(),
   'desktop/buttonsSetup.spec.ts': full(),

@@ -66,7 +66,7 @@ const verbs = {
     'update',
   ],
   certificate: ['check', 'issue', 'read'],
-  chat: ['delete', 'list', 'mute', 'react', 'readLog', 'setSlowMode'],
+  chat: ['attach', 'delete', 'list', 'mute', 'react', 'readLog', 'setSlowMode'],
   checkin: ['create', 'list', 'undo'],
   clock: ['update'],
   connection: ['accept', 'delete', 'list', 'listFlagged', 'request'],

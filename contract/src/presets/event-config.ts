@@ -247,11 +247,12 @@ export const features = z.object({
     .nullable(),
   /** Questions to a session's panel: a session's defaults, which its moderator may change. */
   questions: z.object({ mayBeAnonymous: z.boolean(), needsApproval: z.boolean() }).nullable(),
-  /** The programme. `showsAttendees`: registered people see who else is; `publicChat`: anyone may read a public session's chat once it's over. */
+  /** The programme. `showsAttendees`: registered people see who else is; `publicChat`: anyone may read a public session's chat once it's over; `attendeeFiles`: in a chat, not only the panel sends pictures and documents. */
   sessions: z
     .object({
       showsAttendees: z.boolean(),
       publicChat: z.boolean().default(false),
+      attendeeFiles: z.boolean().default(false),
       ...programmeLists,
     })
     .nullable(),

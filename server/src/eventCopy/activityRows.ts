@@ -128,6 +128,18 @@ export const activityRows = {
     slow_seconds: count.max(3600),
     version: count,
   }),
+  channel_file: row({
+    id,
+    event_id: id,
+    session_id: id,
+    sender_id: id,
+    kind: z.enum(['picture', 'document']),
+    title: words(200),
+    bytes: count,
+    storage_key: storageKey,
+    created_at: moment,
+    message_id: id.nullable(),
+  }),
   channel_message: row({
     id,
     session_id: id,

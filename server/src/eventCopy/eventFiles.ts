@@ -52,6 +52,8 @@ function findPlace(key: string, { eventId, sessionIds }: Owner): Place | null {
     return { endings: ['webp'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
   if (is(`form/${eventId}/${uuid}\\.(?:webp|pdf)`))
     return { endings: ['webp', 'pdf'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
+  if (is(`chat/${eventId}/${uuid}/${uuid}\\.(?:webp|pdf)`))
+    return { endings: ['webp', 'pdf'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
   if (is(`recording/${eventId}/${uuid}/${name}`))
     return { endings: [], maxBytes: mostVideoBytes, hashed: false, forTrusted: true };
   const session = is(`session/(${uuid})/(${uuid}/)?${name}`);

@@ -125,6 +125,7 @@ const goesOn = [
   'PUT /feedback/{subject}/{id}/dismissal',
   'PUT /message/{id}',
   'PUT /message/{id}/reaction',
+  'PUT /question/{questionId}/claim',
   'PUT /question/{questionId}/vote',
   'PUT /tour-booking/{bookingId}',
   'PUT /video/{roomId}/place',

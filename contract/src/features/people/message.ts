@@ -5,7 +5,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
-import { channelMessage } from '../programme/chat.ts';
+import { channelMessage, sentFile } from '../programme/chat.ts';
 
 /** Messages from person to person. All times are event time. */
 export const messagePerson = z.object({
@@ -75,17 +75,27 @@ export const sendMessage = route({
   path: '/message',
   act: 'message.send',
   summary:
-    'Send a message to a person or in a channel. Repeating a `clientId` returns the message sent first; with another text it is refused',
+    'Send a message to a person or in a channel, there with a file if wanted. Repeating a `clientId` returns the message sent first; with another text it is refused',
   body: z
     .object({
       toUser: id.optional(),
       channelId: id.optional(),
-      text: messageText,
+      text: text(4000, { required: false }).default(''),
+      /** A file uploaded for the chat of the same session, with or without text. */
+      file: sentFile.optional(),
       /** Chosen by the sender for each message and repeated with every retry, so that it's stored once. */
       clientId: id.optional(),
       /** The message of the same session’s chat that it answers. */
       replyTo: id.optional(),
       eventId,
+    })
+    .refine(({ text: words, file }) => file || messageText.safeParse(words).success, {
+      path: ['text'],
+      error: 'field.required',
+    })
+    .refine(({ toUser, file }) => toUser === undefined || file === undefined, {
+      path: ['file'],
+      error: 'chat.fileMissing',
     })
     .refine(({ toUser, replyTo }) => toUser === undefined || replyTo === undefined, {
       path: ['replyTo'],

@@ -22,6 +22,22 @@ const reportedLine = z.object({
 });
 export type ReportedLine = z.infer<typeof reportedLine>;
 
+/** For how long something stays claimed, unless the claim is repeated. */
+export const claimSeconds = 120;
+
+/** Who is dealing with something, and until when. It keeps nobody else from acting. */
+export const moderatorClaim = z.object({ by: messagePerson, until: instant });
+export type ModeratorClaim = z.infer<typeof moderatorClaim>;
+
+const eventId = id.optional();
+
+/** Claims, repeats a claim, or gives it up; `takeOver` takes it from someone else. */
+export const claimStep = z.object({
+  isClaimed: z.boolean(),
+  takeOver: z.boolean().default(false),
+  eventId,
+});
+
 /** A message that one of its readers reported, with its neighbours. */
 const messageReport = z.object({
   _id: id,
@@ -35,13 +51,13 @@ const messageReport = z.object({
   reason: z.string(),
   createdAt: instant,
   handledAt: instant.nullable(),
+  /** Who is dealing with it. */
+  claim: moderatorClaim.nullable(),
 });
 export type MessageReport = z.infer<typeof messageReport>;
 
 /** Why a message is reported: 1 to 500 graphemes. */
 const reportReason = text(500);
-
-const eventId = id.optional();
 
 export const reportMessage = route({
   method: 'POST',
@@ -73,7 +89,17 @@ export const handleReport = route({
   reply: z.object({ handledAt: instant.nullable() }),
 });
 
-/** A message was reported, or a report was handled: on `infoDesk:`. */
+export const claimReport = route({
+  method: 'PUT',
+  path: '/message/reports/{id}/claim',
+  act: 'report.update',
+  summary: `Say that the caller is dealing with a report, for ${claimSeconds} seconds, or no longer; refused with \`moderation.claimed\` while someone else is, unless taken over`,
+  params: z.object({ id }),
+  body: claimStep,
+  reply: z.object({ claim: moderatorClaim.nullable() }),
+});
+
+/** A message was reported, claimed, or a report was handled: on `infoDesk:`. */
 export const messageReported = liveEvent('messageReported', { report: messageReport });
 
 export const actOnReport = route({
@@ -88,6 +114,8 @@ export const actOnReport = route({
     reason: text(500),
     /** For `mute`. */
     hours: z.number().int().min(1).max(mostMutedHours).default(24),
+    /** Only if nobody has handled the report yet: refused with `message.reportHandled`. */
+    ifOpen: z.boolean().default(false),
     eventId,
   }),
   reply: z.object({ handledAt: instant.nullable() }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, instant } from '../../kit/field.ts';
+import { id, instant, text } from '../../kit/field.ts';
 import { cursor, liveEvent } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
+import { fileUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
@@ -26,6 +27,20 @@ export const messageReactions = ['like', 'heart', 'laugh', 'clap', 'idea'] as co
 export type MessageReaction = (typeof messageReactions)[number];
 const counts = z.partialRecord(z.enum(messageReactions), z.number().int());
 
+/** A picture or PDF of a message; `title` says what a picture shows, or names a document. */
+export const channelFile = z.object({
+  _id: id,
+  kind: z.enum(['picture', 'document']),
+  title: z.string(),
+  /** For those who may read the chat; before it is sent, for its sender. */
+  fileUrl,
+  bytes: z.number().int(),
+});
+export type ChannelFile = z.infer<typeof channelFile>;
+
+/** An uploaded file as it is sent: 1 to 200 graphemes for what it shows or is called. */
+export const sentFile = z.object({ _id: id, title: text(200) });
+
 /** A message in a channel: `seq` counts from 1 without gaps and gives its order; of two copies, the higher `version` is newer. */
 export const channelMessage = z.object({
   _id: id,
@@ -34,8 +49,9 @@ export const channelMessage = z.object({
   from: channelPerson,
   channelId: id,
   isMessagePublic: z.boolean(),
-  /** Empty once deleted. */
+  /** Empty once deleted, and where a file says it all. */
   text: z.string(),
+  file: channelFile.nullable(),
   isDeleted: z.boolean(),
   /** Always true: channels do not track who has read them. */
   isRead: z.boolean(),
@@ -96,7 +112,7 @@ export const listChannelMessages = route({
     /** The caller’s reactions to these messages. */
     mine: z.array(z.object({ messageId: id, kinds: z.array(z.enum(messageReactions)) })),
     /** `chat.delete` is of anyone’s messages: one’s own need no right. */
-    may: actsAmong('chat.delete', 'chat.mute', 'chat.readLog', 'chat.setSlowMode'),
+    may: actsAmong('chat.attach', 'chat.delete', 'chat.mute', 'chat.readLog', 'chat.setSlowMode'),
     /** A moderator has muted the caller. */
     isMuted: z.boolean(),
     /** Until when, at most the session’s end; null if the caller isn’t muted. */
@@ -110,6 +126,18 @@ export const listChannelMessages = route({
     /** The cursor of `sessionRoom:` before this was read. */
     heard: cursor.nullable(),
   }),
+});
+
+export const sendChannelFile = route({
+  method: 'PUT',
+  path: '/session/{sessionId}/chat/file',
+  act: 'chat.attach',
+  summary:
+    'Upload a picture or PDF of at most 10 MB for a message in the chat of a session, as a multipart form with one part `file`: for the panel and, if the event allows it, for attendees. Unless sent, it is deleted after a day',
+  needs: 'sessions',
+  params: ofSession,
+  query: z.object({ eventId }),
+  reply: z.object({ file: channelFile }),
 });
 
 export const reactToMessage = route({
@@ -127,7 +155,8 @@ export const deleteChannelMessage = route({
   method: 'DELETE',
   path: '/message/{id}',
   act: 'chat.delete',
-  summary: 'Delete a message from a channel, as its writer or a moderator',
+  summary:
+    'Delete a message from a channel with its file, as its writer or a moderator; refused with `chat.deleted` once someone else has deleted it',
   needs: 'sessions',
   params: z.object({ id }),
   reply: channelMessage,

@@ -4,6 +4,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { claimSeconds, claimStep, moderatorClaim } from '../people/moderation.ts';
 
 /** Questions to a session's panel. All times are event time. */
 
@@ -42,7 +43,12 @@ const question = z.object({
 export type Question = z.infer<typeof question>;
 
 /** A question as one person sees it. */
-const myQuestion = question.extend({ isMine: z.boolean(), hasVoted: z.boolean() });
+const myQuestion = question.extend({
+  isMine: z.boolean(),
+  hasVoted: z.boolean(),
+  /** Which moderator is dealing with it; only for moderators. */
+  claim: moderatorClaim.nullable(),
+});
 export type MyQuestion = z.infer<typeof myQuestion>;
 
 /** How a session takes questions. */
@@ -69,6 +75,8 @@ export const answerText = text(2000, { required: false });
 const questionParams = z.object({ questionId: id });
 const sessionParams = z.object({ sessionId: id });
 const eventId = id.optional();
+/** The one the moderator saw: refused with `question.changed` if another has acted since. */
+const version = z.number().int().optional();
 const changed = z.object({ question: myQuestion });
 
 export const listQuestions = route({
@@ -139,7 +147,7 @@ export const showQuestion = route({
   summary: 'Approve a question for the room, or hide it',
   needs: 'questions',
   params: questionParams,
-  body: z.object({ state: z.enum(['shown', 'hidden']), eventId }),
+  body: z.object({ state: z.enum(['shown', 'hidden']), version, eventId }),
   reply: changed,
 });
 
@@ -150,7 +158,7 @@ export const pinQuestion = route({
   summary: 'Pin one question of the session, or unpin it',
   needs: 'questions',
   params: questionParams,
-  body: z.object({ pinned: z.boolean(), eventId }),
+  body: z.object({ pinned: z.boolean(), version, eventId }),
   reply: changed,
 });
 
@@ -161,10 +169,27 @@ export const answerQuestion = route({
   summary: 'Mark a question as answered, with or without a text, or as open again',
   needs: 'questions',
   params: questionParams,
-  body: z.object({ answered: z.boolean(), text: answerText.default(''), eventId }),
+  body: z.object({ answered: z.boolean(), text: answerText.default(''), version, eventId }),
   reply: changed,
 });
 
+export const claimQuestion = route({
+  method: 'PUT',
+  path: '/question/{questionId}/claim',
+  act: 'question.moderate',
+  summary: `Say that the caller is dealing with a question, for ${claimSeconds} seconds, or no longer; refused with \`moderation.claimed\` while another moderator is, unless taken over`,
+  needs: 'questions',
+  params: questionParams,
+  body: claimStep,
+  reply: changed,
+});
+
+/** A moderator claimed a question, or it is free again: on `sessionDesk:`. */
+export const questionClaimed = liveEvent('questionClaimed', {
+  sessionId: id,
+  questionId: id,
+  claim: moderatorClaim.nullable(),
+});
 /** A question was asked or changed: on `sessionRoom:` while it is shown, else on `sessionDesk:`; always on the asker's `person:`. */
 export const questionChanged = liveEvent('question', { question });
 /** A question is no longer shown: on `sessionRoom:`. */
@@ -189,6 +214,7 @@ export function mergeQuestion(
   const own = {
     isMine: received.isMine ?? before?.isMine ?? false,
     hasVoted: received.hasVoted ?? before?.hasVoted ?? false,
+    claim: received.claim === undefined ? (before?.claim ?? null) : received.claim,
   };
   if (before && before.version > received.version)
     return questions.map((one) => (one === before ? { ...one, ...own } : one));

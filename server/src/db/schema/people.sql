@@ -228,6 +228,19 @@ create table message_report (
 );
 create index message_report_event on message_report (event_id, id);
 
+-- Who is dealing with a question or a report, and until when in real time: one person at a time.
+create table moderator_claim (
+  subject_id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  until timestamptz not null,
+  primary key (subject_id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (person_id) references person(id) on delete cascade
+);
+create index moderator_claim_event on moderator_claim (event_id);
+create index moderator_claim_person on moderator_claim (person_id);
+
 
 -- === profile ===
 

@@ -77,6 +77,33 @@ create table channel (
   check (slow_seconds >= 0 and slow_seconds <= 3600)
 );
 
+-- A picture or document for a message in the chat of a session. Without a message it is deleted after a day.
+create table channel_file (
+  id uuid not null,
+  event_id uuid not null,
+  session_id uuid not null,
+  sender_id uuid not null,
+  kind text not null,
+  -- what a picture shows, or what a document is called
+  title text not null,
+  bytes int not null,
+  storage_key text not null,
+  -- real time
+  created_at timestamptz not null,
+  message_id uuid,
+  primary key (id),
+  unique (message_id),
+  unique (storage_key),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (message_id) references channel_message(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade,
+  check (kind in ('picture', 'document'))
+);
+create index channel_file_age on channel_file (created_at) where (message_id is null);
+create index channel_file_event on channel_file (event_id);
+create index channel_file_sender on channel_file (sender_id);
+create index channel_file_session on channel_file (session_id);
+
 -- A message. When its author is deleted their id stays, so that the others keep what was said.
 create table channel_message (
   id uuid not null,
@@ -157,8 +184,8 @@ create table uncounted_reaction (
 );
 create index uncounted_reaction_session on uncounted_reaction (session_id);
 
--- Saves a message in the chat of a session, in one statement, as above. Whether the sender is in its room was looked at right before. `role` of the panel, who write without the waits of slow mode; `given_at` is event time.
-create function send_channel_message(given_event uuid, given_session uuid, given_login uuid, given_sender uuid, given_role text, given_message uuid, given_text text, given_client uuid, given_now timestamptz, given_at timestamptz, given_reply uuid default null::uuid) returns table(outcome text, slow_seconds int, sent_at timestamptz, seq int, first_name text, last_name text, dp_url text) language plpgsql
+-- Saves a message in the chat of a session, in one statement, as above, with the file uploaded for it. Whether the sender is in its room and may send files was looked at right before. `role` of the panel, who write without the waits of slow mode; `given_at` is event time.
+create function send_channel_message(given_event uuid, given_session uuid, given_login uuid, given_sender uuid, given_role text, given_message uuid, given_text text, given_client uuid, given_now timestamptz, given_at timestamptz, given_reply uuid default null::uuid, given_file uuid default null::uuid, given_title text default null::text) returns table(outcome text, slow_seconds int, sent_at timestamptz, seq int, first_name text, last_name text, dp_url text) language plpgsql
 as $$
 #variable_conflict use_column
 declare
@@ -185,6 +212,11 @@ begin
       and sent_at + make_interval(secs => slow_seconds) > given_now then
     outcome := 'slow'; return next; return;
   end if;
+  if given_file is not null then
+    perform from channel_file f where f.id = given_file and f.session_id = given_session
+      and f.sender_id = given_sender and f.message_id is null for update;
+    if not found then outcome := 'fileMissing'; return next; return; end if;
+  end if;
 
   insert into channel_person as p (session_id, person_id, sent_at, muted_at)
     values (given_session, given_sender, given_now, null)
@@ -194,6 +226,9 @@ begin
   insert into channel_message (id, session_id, seq, sender_id, role, text, client_id, created_at, reply_to)
     values (given_message, given_session, seq, given_sender, given_role, given_text, given_client, given_at,
       given_reply);
+  if given_file is not null then
+    update channel_file f set message_id = given_message, title = given_title where f.id = given_file;
+  end if;
   select p.first_name, p.last_name, p.dp_url into first_name, last_name, dp_url
     from person p where p.id = given_sender;
   outcome := 'sent';

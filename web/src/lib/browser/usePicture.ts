@@ -1,6 +1,6 @@
 import { plainPicture } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
-import { currentLogin } from '../login/login.ts';
+import { fetchFile } from './fetchFile.ts';
 
 /** The address of a stored picture, for `img`. One only logged-in people may see is null until it's loaded, and where they may not see it. */
 export function usePicture(given: string | null): string | null {
@@ -15,10 +15,8 @@ export function usePicture(given: string | null): string | null {
     gcTime: 5 * 60_000,
     retry: 1,
     queryFn: async ({ signal }) => {
-      const token = currentLogin()?.token;
-      const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
-      const reply = await fetch(url!, { headers, signal });
-      return reply.ok ? toDataUrl(await reply.blob()) : null;
+      const picture = await fetchFile(url!, signal);
+      return picture && toDataUrl(picture);
     },
   });
   return isPublic ? url : (data ?? null);

@@ -1,4 +1,9 @@
-import { CallError, type HelpCard, type SpokenLanguage } from '@pavilion/contract';
+import {
+  CallError,
+  type ChannelFile,
+  type HelpCard,
+  type SpokenLanguage,
+} from '@pavilion/contract';
 import { afterPaint } from '../browser/afterPaint.ts';
 import { currentLogin } from '../login/login.ts';
 
@@ -11,6 +16,8 @@ export interface Unsent {
   language?: SpokenLanguage;
   /** What is sent along with the text, or without one. */
   card?: HelpCard;
+  /** What was uploaded for it. */
+  file?: ChannelFile;
   /** The message that it answers. */
   replyTo?: { id: string; name: string; text: string | null };
   /** The message whose text this replaces; absent for a new one. */

@@ -35,7 +35,10 @@ export function useUnsent(place: string, send: SendOutgoing) {
     unsent,
     retry,
     /** Sends a text, after those waiting. */
-    add(text: string, more: Pick<Unsent, 'shareContact' | 'language' | 'card' | 'replyTo'> = {}) {
+    add(
+      text: string,
+      more: Pick<Unsent, 'shareContact' | 'language' | 'card' | 'file' | 'replyTo'> = {},
+    ) {
       unsentQueue(key).add({ clientId: newClientId(), text, ...more });
       retry();
     },

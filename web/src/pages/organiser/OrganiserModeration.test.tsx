@@ -62,6 +62,7 @@ const report: MessageReport = {
   reason: 'Unwanted advertising',
   createdAt: at,
   handledAt: null,
+  claim: null,
 };
 let server: ReturnType<typeof fakeServer>;
 

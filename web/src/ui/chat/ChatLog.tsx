@@ -1,4 +1,4 @@
-import type { HelpCard } from '@pavilion/contract';
+import type { ChannelFile, HelpCard } from '@pavilion/contract';
 import { IconArrowDown } from '@tabler/icons-react';
 import {
   type ReactNode,
@@ -34,6 +34,8 @@ export interface ChatLine {
   quoted?: Quoted;
   /** What the line shows besides or instead of its text. */
   card?: HelpCard | null;
+  /** The picture or document that was sent with it. */
+  file?: ChannelFile;
   /** The line in words, where its text isn't all of it. */
   words?: string;
   note: string | null;
@@ -76,6 +78,8 @@ export interface ChatLogProps {
   actions?: (line: ChatLine) => ReactNode;
   /** Renders a line's card. Must be stable between renders. */
   card?: (card: HelpCard) => ReactNode;
+  /** Renders a line's file. Must be stable between renders. */
+  file?: (file: ChannelFile) => ReactNode;
   /** Renders right below a line. Must be stable between renders. */
   below?: (line: ChatLine) => ReactNode;
 }
@@ -127,6 +131,7 @@ export function ChatLog(props: ChatLogProps) {
               changes={changes}
               actions={props.actions}
               card={props.card}
+              file={props.file}
               below={props.below}
               onRetry={props.onRetry}
               onTakeBack={props.onTakeBack}
@@ -141,6 +146,7 @@ export function ChatLog(props: ChatLogProps) {
                 </p>
               )}
               {message.card && props.card?.(message.card)}
+              {message.file && props.file?.(message.file)}
               <NotSent message={message} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />
             </div>
           ))}

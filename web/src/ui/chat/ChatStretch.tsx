@@ -1,4 +1,4 @@
-import { type HelpCard, wallClock } from '@pavilion/contract';
+import { type ChannelFile, type HelpCard, wallClock } from '@pavilion/contract';
 import { IconChecks } from '@tabler/icons-react';
 import { type CSSProperties, Fragment, memo, type ReactNode, useId } from 'react';
 import { useEvent } from '../../lib/event/event.ts';
@@ -17,7 +17,15 @@ import { TextWithLinks } from '../text/TextWithLinks.tsx';
 
 interface ChatStretchProps extends Pick<
   ChatLogProps,
-  'seenId' | 'newFromId' | 'soughtId' | 'onRetry' | 'onTakeBack' | 'actions' | 'card' | 'below'
+  | 'seenId'
+  | 'newFromId'
+  | 'soughtId'
+  | 'onRetry'
+  | 'onTakeBack'
+  | 'actions'
+  | 'card'
+  | 'file'
+  | 'below'
 > {
   lines: readonly ChatLine[];
   /** The line right above. */
@@ -51,6 +59,7 @@ export const ChatStretch = memo(function ChatStretch(props: ChatStretchProps) {
                 change={props.changes.get(line.id)}
                 actions={props.actions}
                 card={props.card}
+                file={props.file}
                 below={props.below}
                 onRetry={props.onRetry}
                 onTakeBack={props.onTakeBack}
@@ -82,6 +91,7 @@ function isSameStretch(before: ChatStretchProps, after: ChatStretchProps): boole
     before.previous?.id === after.previous?.id &&
     before.actions === after.actions &&
     before.card === after.card &&
+    before.file === after.file &&
     before.below === after.below
   );
 }
@@ -95,6 +105,7 @@ interface SaidProps {
   change: Unsent | undefined;
   actions?: (line: ChatLine) => ReactNode;
   card?: (card: HelpCard) => ReactNode;
+  file?: (file: ChannelFile) => ReactNode;
   below?: (line: ChatLine) => ReactNode;
   onRetry: () => void;
   onTakeBack: (message: Unsent) => void;
@@ -103,6 +114,7 @@ interface SaidProps {
 const Said = memo(function Said(props: SaidProps) {
   const { line, follows: joined, seen, sought, change, actions } = props;
   const card = line.card && props.card?.(line.card);
+  const file = line.file && props.file?.(line.file);
   const text = change?.text ?? line.text;
   const t = useTexts();
   const id = useId();
@@ -115,7 +127,12 @@ const Said = memo(function Said(props: SaidProps) {
       data-sought={sought || undefined}
       data-line={line.id}
       role="article"
-      aria-labelledby={[`${id}-by`, text && `${id}-text`, card && `${id}-card`]
+      aria-labelledby={[
+        `${id}-by`,
+        text && `${id}-text`,
+        card && `${id}-card`,
+        file && `${id}-file`,
+      ]
         .filter(Boolean)
         .join(' ')}
       tabIndex={-1}
@@ -124,7 +141,7 @@ const Said = memo(function Said(props: SaidProps) {
         {line.own ? t('chat.you') : line.name}
       </p>
       {line.quoted && <Quote quoted={line.quoted} />}
-      {(text || !card) && (
+      {(text || !(card || file)) && (
         <Row wrap={false} gap={1} align="center" className={styles.said}>
           <p id={`${id}-text`} className={styles.text} dir="auto" lang={writtenIn(text)}>
             <TextWithLinks text={text} />
@@ -136,6 +153,14 @@ const Said = memo(function Said(props: SaidProps) {
         <div id={`${id}-card`} className={styles.card}>
           {card}
         </div>
+      )}
+      {file && (
+        <Row wrap={false} gap={1} align="center" className={styles.said}>
+          <div id={`${id}-file`} className={styles.card}>
+            {file}
+          </div>
+          {!text && actions?.(line)}
+        </Row>
       )}
       {change && <NotSent message={change} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />}
       {props.below?.(line)}
@@ -161,6 +186,7 @@ function isSame(before: SaidProps, after: SaidProps): boolean {
     before.sought === after.sought &&
     before.actions === after.actions &&
     before.card === after.card &&
+    before.file === after.file &&
     before.below === after.below &&
     before.change === after.change &&
     isSameLine(before.line, after.line)
@@ -177,6 +203,7 @@ function isSameLine(before: ChatLine, after: ChatLine): boolean {
     before.note === after.note &&
     before.mark === after.mark &&
     before.text === after.text &&
+    before.file?._id === after.file?._id &&
     before.quoted?.name === after.quoted?.name &&
     before.quoted?.text === after.quoted?.text
   );

@@ -21,7 +21,8 @@ export interface PublicTalk {
 
 /** The button that reports someone else's line. */
 export function LineFlag(props: { line: ChatLine; onReport: PublicTalk['onReport'] }) {
-  const { id, by, text, own, writer: name, isGone } = props.line;
+  const { id, by, own, writer: name, isGone } = props.line;
+  const text = props.line.words ?? props.line.text;
   if (own || !name) return null;
   return (
     <ReportFlag

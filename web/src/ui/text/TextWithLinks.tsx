@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 
 const mostLinks = 50;
 const address = /https:\/\/[^\s<>"'`{}|\\^]+/giu;
-const trailing = /[.,;:!?)\]»”’]+$/u;
+/** What follows an address in a sentence isn't part of it. */
+export const trailing = /[.,;:!?)\]»”’]+$/u;
 
 /** A user's text with its https addresses as `nofollow` links. Everything else stays text. */
 export function TextWithLinks({ text }: { text: string }) {
@@ -42,7 +43,8 @@ function toParts(text: string): Part[] {
   return parts;
 }
 
-function isAddress(part: string): boolean {
+/** Whether a text is an https address of a site, with nobody's name in it. */
+export function isAddress(part: string): boolean {
   try {
     const { protocol, hostname, username } = new URL(part);
     return protocol === 'https:' && hostname.includes('.') && username === '';

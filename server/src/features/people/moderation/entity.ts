@@ -1,12 +1,23 @@
-import type { MessagePerson, MessageReport } from '@pavilion/contract';
+import type { MessagePerson, MessageReport, ModeratorClaim } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { ReportRow } from './queries.ts';
+import type { ClaimRow } from './queries/claims.ts';
 import type { Surroundings } from './hooks.ts';
 
 type In = Pick<Ctx, 'event'>;
 
+/** Who is dealing with something, and until when in event time. */
+export function toClaim(ctx: In, row: ClaimRow): ModeratorClaim {
+  const { id, first_name: first, last_name: last, dp_url: dpUrl } = row;
+  return { by: toPerson({ id, first, last, dpUrl }), until: toEventTime(ctx, row.until) };
+}
+
 /** A report with the message and its neighbours; if the message is gone, with the report's copy of it. */
-export function toReport(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
+export function toReport(
+  ctx: In,
+  row: ReportRow,
+  { near, claim }: { near: Surroundings | undefined; claim: ModeratorClaim | null },
+): MessageReport {
   const sender =
     row.sender_id &&
     toPerson({
@@ -39,6 +50,7 @@ export function toReport(ctx: In, row: ReportRow, near: Surroundings | undefined
     reason: row.reason,
     createdAt: toEventTime(ctx, row.created_at),
     handledAt: row.handled_at && toEventTime(ctx, row.handled_at),
+    claim,
   };
 }
 

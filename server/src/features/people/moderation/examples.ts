@@ -14,6 +14,10 @@ export const examples: Record<string, Example> = {
     refused: { ...organisers, hana: 404, ola: 404 },
     input: () => ({ params: { id: fresh() }, body: { handled: true } }),
   },
+  'PUT /message/reports/{id}/claim': {
+    refused: { ...organisers, hana: 404, ola: 404 },
+    input: () => ({ params: { id: fresh() }, body: { isClaimed: true } }),
+  },
   'POST /message/reports/{id}/act': {
     refused: { ...organisers, hana: 404, ola: 404 },
     input: () => ({

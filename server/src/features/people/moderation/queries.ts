@@ -58,6 +58,21 @@ export function reportOfMessage(db: Db, eventId: string, messageId: string) {
   return reports(db, eventId).where('r.message_id', '=', messageId).executeTakeFirst();
 }
 
+/** Marks a report as handled if nobody has yet; returns whether that changed it. */
+export async function closeOpen(
+  db: Db,
+  { eventId, id, handledAt }: { eventId: string; id: string; handledAt: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('message_report')
+    .set({ handled_at: handledAt })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** Marks a report as handled, or reopens it; returns whether it exists. */
 export async function setHandled(
   db: Db,

@@ -14,8 +14,10 @@ import { record, type UndoHandler } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { toReport } from './entity.ts';
 import type { Surroundings } from './hooks.ts';
+import { endClaim, findClaims } from './model/claims.ts';
 import * as queries from './queries.ts';
 
+export { endClaim, findClaim, findClaims, setClaim } from './model/claims.ts';
 export { surroundings } from './model/surroundings.ts';
 
 const pageSize = 30;
@@ -124,6 +126,7 @@ async function close(tx: Ctx, id: string, handled: boolean): Promise<MessageRepo
     id,
     handledAt: handled ? tx.now() : null,
   });
+  await endClaim(tx, id);
   return publishReport(tx, id);
 }
 
@@ -142,5 +145,9 @@ async function withNeighbours(ctx: Ctx, rows: queries.ReportRow[]): Promise<Mess
     for (const one of await ctx.hooks.reportable[kind].around(ctx, ids, neighbours))
       near.set(one.about, one);
   }
-  return rows.map((row) => toReport(ctx, row, near.get(row.message_id)));
+  const ids = rows.map((row) => row.id);
+  const claims = await findClaims(ctx, ids);
+  return rows.map((row) =>
+    toReport(ctx, row, { near: near.get(row.message_id), claim: claims.get(row.id) ?? null }),
+  );
 }

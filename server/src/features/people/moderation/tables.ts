@@ -15,8 +15,16 @@ interface ReportTable {
   handled_at: Date | null;
 }
 
+interface ClaimTable {
+  subject_id: string;
+  event_id: string;
+  person_id: string;
+  until: Date;
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     message_report: ReportTable;
+    moderator_claim: ClaimTable;
   }
 }

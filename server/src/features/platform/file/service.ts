@@ -15,7 +15,7 @@ import { detectType } from './verbs/detectType.ts';
 import { mayRead } from './rights.ts';
 
 export { deleteStored } from './verbs/deleteStored.ts';
-export { detectType } from './verbs/detectType.ts';
+export { detectKind, detectType } from './verbs/detectType.ts';
 export { receiveFile } from './verbs/receiveFile.ts';
 export { prepareFile, readContent } from './verbs/upload.ts';
 export type { FileAccess } from './hooks.ts';

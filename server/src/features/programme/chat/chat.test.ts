@@ -60,7 +60,7 @@ test('bob reads what alice and sam write in the session, in order and without pr
   expect(talk).toMatchObject({ lastSeq: 2, hasEarlier: false, isMuted: false, may: [] });
   expect(JSON.stringify(talk)).not.toMatch(/test\.example|\+91/);
   expect(await read(mo)).toMatchObject({
-    may: ['chat.delete', 'chat.mute', 'chat.readLog', 'chat.setSlowMode'],
+    may: ['chat.attach', 'chat.delete', 'chat.mute', 'chat.readLog', 'chat.setSlowMode'],
   });
 });
 

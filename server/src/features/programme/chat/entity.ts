@@ -1,7 +1,8 @@
-import type { ChannelMessage, ModerationEntry } from '@pavilion/contract';
+import type { ChannelFile, ChannelMessage, ModerationEntry } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { SeenSession } from '../session/service.ts';
 import type { ChatMessageRow, ModerationLogRow } from './queries.ts';
+import type { FileRow } from './queries/files.ts';
 
 export function toMessage(row: ChatMessageRow): ChannelMessage {
   return {
@@ -18,6 +19,7 @@ export function toMessage(row: ChatMessageRow): ChannelMessage {
     channelId: row.session_id,
     isMessagePublic: true,
     text: row.text,
+    file: row.file_id === null ? null : toSentFile(row, row.file_id),
     isDeleted: row.deleted_at !== null,
     isRead: true,
     clientId: row.client_id,
@@ -25,6 +27,28 @@ export function toMessage(row: ChatMessageRow): ChannelMessage {
     reactions: row.reactions,
     replyTo: row.reply_id === null ? null : toReplied(row, row.reply_id),
   };
+}
+
+function toSentFile(row: ChatMessageRow, id: string): ChannelFile {
+  return toFile({
+    id,
+    kind: row.file_kind!,
+    title: row.file_title!,
+    storage_key: row.file_key!,
+    bytes: row.file_bytes!,
+  });
+}
+
+export function toFile(
+  row: Pick<FileRow, 'id' | 'kind' | 'title' | 'storage_key' | 'bytes'>,
+): ChannelFile {
+  const { id, kind, title, storage_key, bytes } = row;
+  return { _id: id, kind, title, fileUrl: `/files/${storage_key}`, bytes };
+}
+
+/** What a message says in words, with what its file shows or is called. */
+export function toWords({ text, file_title }: ChatMessageRow): string {
+  return [text, file_title].filter(Boolean).join('\n');
 }
 
 function toReplied(row: ChatMessageRow, id: string): ChannelMessage['replyTo'] {

@@ -13,6 +13,12 @@ const moderators = { ...strangers, sam: 403 } as const;
 
 export const examples: Record<string, Example> = {
   'GET /message/meeting/{sessionId}': { refused: strangers, input: ofLive },
+  'PUT /session/{sessionId}/chat/file': {
+    refused: strangers,
+    // files are sent as forms, which these calls aren't
+    answers: 'body.malformed',
+    input: ofLive,
+  },
   'PUT /message/{id}/reaction': {
     refused: strangers,
     input: async (world) => ({

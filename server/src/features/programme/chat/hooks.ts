@@ -1,18 +1,21 @@
 import { inLanguage } from '@pavilion/contract';
 import type { FeatureHooks } from '../../../core/hooks.ts';
 import { surroundings } from '../../people/moderation/service.ts';
-import { toMessage } from './entity.ts';
+import { toMessage, toWords } from './entity.ts';
+import { readableFile } from './model/readableFile.ts';
 import * as queries from './queries.ts';
 import { mayReport, requireReadable } from './rights.ts';
 import { publishChanged, publishErased, requireMessage } from './service.ts';
 
 export const hooks: FeatureHooks = {
+  fileAccess: { chat: readableFile },
   reportable: {
     channel: {
       async find(ctx, id) {
         const row = await requireMessage(ctx, id);
         await requireReadable(ctx, row.session_id);
-        return mayReport(row, ctx.actor) ? { text: row.text, senderId: row.sender_id } : undefined;
+        const { sender_id: senderId } = row;
+        return mayReport(row, ctx.actor) ? { text: toWords(row), senderId } : undefined;
       },
       async around(ctx, ids, neighbours) {
         const rows = await queries.messagesAround(ctx.db, ids, neighbours);
@@ -20,9 +23,9 @@ export const hooks: FeatureHooks = {
           rows,
           (row) => inLanguage(row.topic, ctx.language),
           (row) => {
-            const { _id, seq, text, createdAt, from } = toMessage(row);
+            const { _id, seq, createdAt, from } = toMessage(row);
             const { role: _, ...person } = from;
-            return { _id, seq, from: person, text, createdAt };
+            return { _id, seq, from: person, text: toWords(row), createdAt };
           },
         );
       },

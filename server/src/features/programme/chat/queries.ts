@@ -12,6 +12,7 @@ function messages(db: Db) {
   return db
     .selectFrom('channel_message as m')
     .leftJoin('person as p', 'p.id', 'm.sender_id')
+    .leftJoin('channel_file as f', 'f.message_id', 'm.id')
     .leftJoin('channel_message as r', 'r.id', 'm.reply_to')
     .leftJoin('person as w', 'w.id', 'r.sender_id')
     .select([
@@ -36,6 +37,11 @@ function messages(db: Db) {
       'p.first_name',
       'p.last_name',
       'p.dp_url',
+      'f.id as file_id',
+      'f.kind as file_kind',
+      'f.title as file_title',
+      'f.bytes as file_bytes',
+      'f.storage_key as file_key',
     ]);
 }
 
@@ -87,6 +93,7 @@ export function mostReactedTo(db: Db, sessionId: string, limit: number) {
   return messages(db)
     .where('m.session_id', '=', sessionId)
     .where('m.deleted_at', 'is', null)
+    .where('m.text', '<>', '')
     .where('m.reactions', '<>', sql<never>`'{}'::jsonb`)
     .orderBy(sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(m.reactions))`, 'desc')
     .orderBy('m.seq')
@@ -325,6 +332,19 @@ export async function mutedIn(db: Db, sessionId: string, now: Date): Promise<Set
 
 export async function insertModeration(db: Db, row: ModerationRow): Promise<void> {
   await db.insertInto('moderation').values(row).execute();
+}
+
+/** Who deleted a message, if that wasn't its sender. */
+export async function findDeleter(db: Db, messageId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('moderation')
+    .select('by_id')
+    .where('message_id', '=', messageId)
+    .where('action', '=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.by_id ?? null;
 }
 
 /** A session's moderation log, latest first, with the people concerned. */

@@ -14,14 +14,35 @@ import {
 import type { ChatMessageRow } from './queries.ts';
 
 /** Anyone may read the chat of a public session once it is over, if the event allows it. */
-export function isPublic({ event }: Ctx, session: Pick<SeenSession, 'isPublic'>): boolean {
+export function isPublic(
+  { event }: Pick<Ctx, 'event'>,
+  session: Pick<SeenSession, 'isPublic'>,
+): boolean {
   return Boolean(event.config.features.sessions?.publicChat) && session.isPublic;
 }
 
-/** What moderators may do in a session's chat, anyone's messages included. */
-export function allowedActs(session: Pick<SeenSession, 'myRole'>) {
+/** The panel sends pictures and documents; attendees do if the event allows it. */
+function mayAttach(
+  { event }: Pick<Ctx, 'event'>,
+  session: Pick<SeenSession, 'isRegistered' | 'myRole' | 'removed'>,
+): boolean {
+  const { sessions } = event.config.features;
+  return isInRoom(session) && (isOnPanel(session) || Boolean(sessions?.attendeeFiles));
+}
+
+/** Refuses `chat.noFiles` to those who may only write. */
+export function requireAttaching(ctx: Pick<Ctx, 'event'>, session: SeenSession): void {
+  if (!mayAttach(ctx, session)) refuse('chat.noFiles');
+}
+
+/** Who may send files in a session's chat, and what moderators may do in it, anyone's messages included. */
+export function allowedActs(
+  ctx: Pick<Ctx, 'event'>,
+  session: Pick<SeenSession, 'isRegistered' | 'myRole' | 'removed'>,
+) {
   const isModerator = mayModerate(session);
   return actsWhere({
+    'chat.attach': mayAttach(ctx, session),
     'chat.delete': isModerator,
     'chat.mute': isModerator,
     'chat.readLog': isModerator,
@@ -64,7 +85,12 @@ export function isMuted(
 
 /** Anyone but the sender may report a message that wasn't deleted. */
 export function mayReport(row: ChatMessageRow, { personId }: Actor): boolean {
-  return row.sender_id !== personId && row.text !== '';
+  return row.sender_id !== personId && (row.text !== '' || row.file_id !== null);
+}
+
+/** People in the room may read its chat, and so the files in it; anyone may once it is public. */
+export function mayRead(ctx: Pick<Ctx, 'event'>, session: SeenSession): boolean {
+  return isInRoom(session) || (isPublic(ctx, session) && session.state === 'over');
 }
 
 /** Returns the session if the caller is in its room. Refuses `session.removed`, `channel.missing`. */
@@ -84,7 +110,7 @@ export async function requireReadable(ctx: Ctx, sessionId: string): Promise<Sess
   const mayBePublic = ctx.event.config.features.sessions?.publicChat;
   if (!ctx.actor && !mayBePublic) refuse('auth.required');
   const seen = await sessionOrRoom(ctx, sessionId);
-  if (seen.room || (isPublic(ctx, seen.session) && seen.session.state === 'over')) return seen;
+  if (seen.room || mayRead(ctx, seen.session)) return seen;
   return ctx.actor ? { session: requireRoom(seen.session) } : refuse('auth.required');
 }
 

@@ -4,10 +4,11 @@ import {
   listModerationLog,
   muteInChannel,
   reactToMessage,
+  sendChannelFile,
   sendMessage,
   setSlowMode,
 } from '@pavilion/contract';
-import { anyone, serve, signedIn } from '../../../http/http.ts';
+import { anyone, serve, signedIn, takingForms } from '../../../http/http.ts';
 import * as message from '../../people/message/service.ts';
 import * as channel from './service.ts';
 
@@ -19,6 +20,11 @@ export const channelRoutes = [
   ),
   serve(listChannelMessages, anyone, (ctx, { params, query }) =>
     channel.read(ctx, params.sessionId, query),
+  ),
+  takingForms(
+    serve(sendChannelFile, signedIn, async (ctx, { params }, { request }) => ({
+      file: await channel.receiveFile(ctx, params.sessionId, request),
+    })),
   ),
   serve(reactToMessage, signedIn, (ctx, { params, body }) => channel.react(ctx, params.id, body)),
   serve(deleteChannelMessage, signedIn, (ctx, { params }) => channel.erase(ctx, params.id)),

@@ -20,10 +20,12 @@ import { findCursor } from '../../../ports/bus.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
+import { deleteStored } from '../../platform/file/service.ts';
 import { mayModerate } from '../session/service.ts';
 import { readChat } from '../../rooms/video/service.ts';
 import { toMessage, toModerationEntry, toMutedUntil } from './entity.ts';
 import * as queries from './queries.ts';
+import { deleteFile } from './queries/files.ts';
 import {
   allowedActs,
   isMuted,
@@ -39,6 +41,7 @@ import type { ModerationRow } from './tables.ts';
 
 export { mutedIn } from './queries.ts';
 export { sessionInside } from './rights.ts';
+export { receiveFile } from './verbs/receiveFile.ts';
 export { deliver, sendMessage } from './verbs/sendMessage.ts';
 
 const pageSize = 50;
@@ -71,7 +74,7 @@ export async function read(
     hasEarlier: first > 1,
     lastSeq: channel?.last_seq ?? 0,
     mine: own.mine,
-    may: allowedActs(session),
+    may: allowedActs(ctx, session),
     isMuted: amMuted,
     mutedUntil: amMuted ? toMutedUntil(ctx, session, own.muted_until) : null,
     muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId, ctx.now()))] : [],
@@ -95,7 +98,7 @@ async function messagePage(
   return { channel, messages: rows.toReversed().map(toMessage) };
 }
 
-/** Deletes the text of a message, for its sender and the moderators; idempotent. Refuses `message.missing`, `forbidden`, and `chat.closed` for its sender after the end. */
+/** Deletes the text and the file of a message, for its sender and the moderators; repeating it changes nothing. Refuses `message.missing`, `forbidden`, `chat.deleted` with the message once someone else has deleted it, and `chat.closed` for its sender after the end. */
 export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage> {
   return commit(ctx, async (tx) => {
     const row = await requireMessage(tx, id);
@@ -103,13 +106,19 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
     requireDeletable(row, session, tx.actor);
     if (!mayModerate(session) && session.state !== 'live') refuse('chat.closed');
     await queries.lockChannel(tx.db, row.session_id, tx.event.id);
-    if (await queries.eraseMessage(tx.db, id, tx.now())) await publishErased(tx, row);
-    return toMessage(await requireMessage(tx, id));
+    const isErased = await queries.eraseMessage(tx.db, id, tx.now());
+    if (isErased) await publishErased(tx, row);
+    const message = toMessage(await requireMessage(tx, id));
+    if (isErased) return message;
+    const deleter = (await queries.findDeleter(tx.db, id)) ?? row.sender_id;
+    return deleter === tx.actor.personId ? message : refuse('chat.deleted', { hint: { message } });
   });
 }
 
-/** Publishes a deleted message, and records it in the moderation log if it was someone else's. */
+/** Deletes the file of a deleted message and publishes that, recorded in the moderation log if it was someone else's. */
 export async function publishErased(tx: Ctx<Actor>, row: queries.ChatMessageRow): Promise<void> {
+  const paths = await deleteFile(tx.db, row.id);
+  if (paths.length) await tx.later(deleteStored, { paths });
   await publishChanged(tx, row);
   if (row.sender_id !== tx.actor.personId)
     await log(tx, row.session_id, {

@@ -1,4 +1,4 @@
-import type { ChannelRole, MessageReaction, MuteLength } from '@pavilion/contract';
+import type { ChannelFile, ChannelRole, MessageReaction, MuteLength } from '@pavilion/contract';
 import type { Generated } from 'kysely';
 
 interface ChannelTable {
@@ -32,6 +32,19 @@ interface MessageTable {
   reply_to: Generated<string | null>;
 }
 
+interface FileTable {
+  id: string;
+  event_id: string;
+  session_id: string;
+  sender_id: string;
+  kind: ChannelFile['kind'];
+  title: string;
+  bytes: number;
+  storage_key: string;
+  created_at: Date;
+  message_id: string | null;
+}
+
 interface ReactionTable {
   message_id: string;
   person_id: string;
@@ -58,6 +71,7 @@ declare module '../../../db/tables.ts' {
   interface Tables {
     channel: ChannelTable;
     channel_person: PersonTable;
+    channel_file: FileTable;
     channel_message: MessageTable;
     channel_reaction: ReactionTable;
     uncounted_reaction: SlipTable;

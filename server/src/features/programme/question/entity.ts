@@ -1,4 +1,4 @@
-import type { MyQuestion, Question } from '@pavilion/contract';
+import type { ModeratorClaim, MyQuestion, Question } from '@pavilion/contract';
 import type { SeenQuestion } from './queries.ts';
 
 /** The question as the room sees it, without the name of anyone who asked anonymously. */
@@ -32,7 +32,11 @@ export function questionPath({ session_id, id }: Pick<SeenQuestion, 'session_id'
   return `/meeting/${session_id}?panel=questions&question=${id}`;
 }
 
-/** The question as one person sees it. */
-export function toMyQuestion(row: SeenQuestion, personId: string): MyQuestion {
-  return { ...toQuestion(row), isMine: row.asker_id === personId, hasVoted: row.has_voted };
+/** The question as one person sees it; `claim` is for moderators. */
+export function toMyQuestion(
+  row: SeenQuestion,
+  personId: string,
+  claim: ModeratorClaim | null = null,
+): MyQuestion {
+  return { ...toQuestion(row), isMine: row.asker_id === personId, hasVoted: row.has_voted, claim };
 }

@@ -37,6 +37,14 @@ export const examples: Record<string, Example> = {
     refused: moderators,
     input: async (world) => ({ ...(await question(world)), body: { pinned: true } }),
   },
+  'PUT /question/{questionId}/claim': {
+    refused: moderators,
+    // hana and mo may both take it
+    input: async (world) => ({
+      ...(await question(world)),
+      body: { isClaimed: true, takeOver: true },
+    }),
+  },
   'PUT /question/{questionId}/answer': {
     refused: moderators,
     input: async (world) => ({

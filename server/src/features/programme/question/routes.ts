@@ -1,6 +1,7 @@
 import {
   answerQuestion,
   askQuestion,
+  claimQuestion,
   listQuestions,
   pinQuestion,
   setQuestionRules,
@@ -24,10 +25,13 @@ export const questionRoutes = [
     question: await question.vote(ctx, params.questionId, body.vote),
   })),
   serve(showQuestion, signedIn, async (ctx, { params, body }) => ({
-    question: await question.show(ctx, params.questionId, body.state),
+    question: await question.show(ctx, params.questionId, body),
   })),
   serve(pinQuestion, signedIn, async (ctx, { params, body }) => ({
-    question: await question.pin(ctx, params.questionId, body.pinned),
+    question: await question.pin(ctx, params.questionId, body),
+  })),
+  serve(claimQuestion, signedIn, async (ctx, { params, body }) => ({
+    question: await question.claim(ctx, params.questionId, body),
   })),
   serve(answerQuestion, signedIn, async (ctx, { params, body }) => ({
     question: await question.answer(ctx, params.questionId, body),

@@ -11,6 +11,7 @@ import { commit, type Ctx } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
+import { findClaim, findClaims } from '../../people/moderation/service.ts';
 import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
 import { toPage } from '../../../db/page.ts';
 import { toMyQuestion, toQuestion } from './entity.ts';
@@ -20,6 +21,7 @@ import { findRules } from './verbs/findRules.ts';
 import { publish } from './verbs/publish.ts';
 
 export { answer, setAnswer } from './verbs/answer.ts';
+export { claim } from './verbs/claim.ts';
 export { pin } from './verbs/pin.ts';
 export { setRules } from './verbs/setRules.ts';
 export { show } from './verbs/show.ts';
@@ -53,9 +55,13 @@ export async function list(
   ]);
   const voted = new Set(own.voted);
   const { shown, next } = toPage(rows, limit);
+  const ids = isModerator ? shown.map((row) => row.id) : [];
+  const claims = await findClaims(ctx, ids);
   return {
     questions: shown
-      .map((row) => toMyQuestion({ ...row, has_voted: voted.has(row.id) }, personId))
+      .map((row) =>
+        toMyQuestion({ ...row, has_voted: voted.has(row.id) }, personId, claims.get(row.id)),
+      )
       .sort(byOrder(given.sort)),
     next,
     rules,
@@ -150,7 +156,8 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   await limitPace(ctx, `question.vote:${ctx.actor.personId}`, voteLimits);
   return commit(ctx, async (tx) => {
     await queries.setVotes(tx.db, row, { personIds: [tx.actor.personId], vote: wanted });
-    return toMyQuestion((await requireVisibleQuestion(tx, id)).row, tx.actor.personId);
+    const held = mayModerate(session) ? await findClaim(tx, id) : null;
+    return toMyQuestion((await requireVisibleQuestion(tx, id)).row, tx.actor.personId, held);
   });
 }
 

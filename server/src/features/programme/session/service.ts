@@ -46,7 +46,7 @@ export interface SeenSession {
 
 /** A session the caller may see. Refuses `session.missing` for unknown, unpublished and removed ones, those of other events, and private ones the caller isn't invited to. */
 export async function sessionFor(ctx: Ctx, sessionId: string): Promise<SeenSession> {
-  return (await seenSession(ctx, sessionId)) ?? refuse('session.missing');
+  return (await findSession(ctx, sessionId)) ?? refuse('session.missing');
 }
 
 /** A session whose room the caller is in. Refuses `session.missing`. */
@@ -64,7 +64,7 @@ export async function moderatedSession(ctx: Ctx, sessionId: string): Promise<See
 
 /** A session or breakout room with this id that the caller may see: calls that join, read and write accept either. Refuses `session.missing`. */
 export async function sessionOrRoom(ctx: Ctx, id: string): Promise<SessionOrRoom> {
-  const session = await seenSession(ctx, id);
+  const session = await findSession(ctx, id);
   if (session) return { session };
   return { room: (await breakoutFor(ctx, id)) ?? refuse('session.missing') };
 }
@@ -73,7 +73,11 @@ export type SessionOrRoom =
   | { session: SeenSession; room?: undefined }
   | { session?: undefined; room: SeenRoom };
 
-async function seenSession(ctx: Ctx, sessionId: string): Promise<SeenSession | null> {
+/** What it takes to find a session as somebody sees it. */
+type Reading = Pick<Ctx, 'actor' | 'event' | 'db' | 'eventNow'>;
+
+/** A session, if the caller may see it. */
+export async function findSession(ctx: Reading, sessionId: string): Promise<SeenSession | null> {
   const asked = { eventId: ctx.event.id, viewer: toViewer(ctx.actor), id: sessionId };
   const row = await queries.sessionById(ctx.db, asked);
   const access = row && accessTo(ctx, row);
@@ -98,7 +102,10 @@ export type AccessRow = Pick<
 export type SessionAccess = Pick<SeenSession, 'state' | 'myRole' | 'isRegistered' | 'removed'>;
 
 /** The caller's access to a session that was read along with something else; null if they may not see it. */
-export function accessTo(ctx: Ctx, row: AccessRow): SessionAccess | null {
+export function accessTo(
+  ctx: Pick<Ctx, 'actor' | 'eventNow'>,
+  row: AccessRow,
+): SessionAccess | null {
   if (!maySee(row, toViewer(ctx.actor))) return null;
   const registered = isRegistered({ invitionStatus: row.my_invitation });
   return {

@@ -58,6 +58,7 @@ export function messageFrom(row: LineRow): ChannelMessage {
     isMessagePublic: true,
     replyTo: null,
     text: row.text,
+    file: null,
     isDeleted: row.text === '',
     isRead: true,
     clientId: row.client_id,

@@ -129,9 +129,10 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     [mayBeAnonymous ? 'effect.questions.anonymous' : 'effect.questions.named'],
     [needsApproval ? 'effect.questions.approved' : 'effect.questions.open'],
   ],
-  sessions: ({ showsAttendees, publicChat, tracks, places, kinds }) => [
+  sessions: ({ showsAttendees, publicChat, attendeeFiles, tracks, places, kinds }) => [
     [showsAttendees ? 'effect.sessions.shown' : 'effect.sessions.hidden'],
     ...(publicChat ? [['effect.sessions.publicChat'] as Effect] : []),
+    ...(attendeeFiles ? [['effect.sessions.attendeeFiles'] as Effect] : []),
     ...(tracks.length + places.length + kinds.length > 0
       ? ([
           [

@@ -5,19 +5,24 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { useActOnReport } from './data.ts';
+import type { useActOnReport } from './data.ts';
 import styles from './Reports.module.css';
 
 const most = 500;
 const acts = ['delete', 'mute', 'ban', 'remove'] as const;
 
 /** An organiser's actions on a reported message, with the reason its author sees. */
-export function ReportActions({ report }: { report: MessageReport }) {
+export function ReportActions({
+  report,
+  acting,
+}: {
+  report: MessageReport;
+  acting: ReturnType<typeof useActOnReport>;
+}) {
   const t = useTexts();
   const [act, setAct] = useState<(typeof acts)[number]>('delete');
   const [{ reason }, set] = useDraft(`report-act:${report._id}`, { reason: '' });
   const [asks, setAsks] = useState(false);
-  const acting = useActOnReport();
   const run = () =>
     acting.mutate({ id: report._id, act, reason }, { onSuccess: () => setAsks(false) });
   const left = most - graphemes(reason.trim());

@@ -3,12 +3,14 @@ import type { MessageReport, ReportedLine } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { ClaimBar } from '../../../ui/feedback/ClaimBar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { TextWithLinks } from '../../../ui/text/TextWithLinks.tsx';
-import { useHandleReport, useReports } from './data.ts';
+import { useActOnReport, useHandleReport, useReports } from './data.ts';
+import { useReportClaim } from './organiserData.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { useNames } from './useNames.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -47,6 +49,8 @@ function Report({ report }: { report: MessageReport }) {
   const names = useNames();
   const language = useLanguage();
   const handle = useHandleReport();
+  const claim = useReportClaim(report);
+  const acting = useActOnReport();
   const { message, neighbours, handledAt } = report;
   const said = [...neighbours, message].sort((a, b) => a.seq - b.seq);
   return (
@@ -76,7 +80,8 @@ function Report({ report }: { report: MessageReport }) {
           <Line key={one._id} message={one} isReported={one === message} />
         ))}
       </Stack>
-      {!handledAt && <ReportActions report={report} />}
+      {!handledAt && <ClaimBar label={report.reason} claim={claim} />}
+      {!handledAt && <ReportActions report={report} acting={acting} />}
       <Row gap={4} rowGap={2} align="center" justify="end" size="sm" tone="soft">
         {handledAt && (
           <span>{t('message.handled', { moment: inEventZone(handledAt, language) })}</span>
@@ -90,6 +95,7 @@ function Report({ report }: { report: MessageReport }) {
         </Button>
       </Row>
       <FailedStep error={handle.error} />
+      {handledAt && <FailedStep error={acting.error} />}
     </Card>
   );
 }

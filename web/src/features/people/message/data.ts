@@ -53,7 +53,7 @@ const threadKey = (personId: string) => ['message', 'thread', personId];
 const dashboardKey = ['message', 'dashboard'];
 const unreadKey = ['message', 'unread'];
 const searchKey = ['message', 'search'];
-const reportsKey = ['message', 'reports'];
+export const reportsKey = ['message', 'reports'];
 const blockedKey = ['message', 'blocked'];
 
 /** What was read stays readable offline while the page is open. */
@@ -365,7 +365,7 @@ export function useActOnReport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; act: ReportAct; reason: string }) =>
-      call(actOnReport, { params: { id }, body: { ...body, eventId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: reportsKey }),
+      call(actOnReport, { params: { id }, body: { ...body, ifOpen: true, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
 }

@@ -61,7 +61,7 @@ export function MessageMenu(props: MessageMenuProps) {
         <button
           type="button"
           className={styles.more}
-          aria-label={t('channel.more', { name, text: cutText(line.text, 60) })}
+          aria-label={t('channel.more', { name, text: cutText(line.words ?? line.text, 60) })}
         >
           <IconDots size={18} aria-hidden />
         </button>

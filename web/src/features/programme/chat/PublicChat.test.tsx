@@ -24,6 +24,7 @@ const answered: ChannelMessage = {
   channelId: sessionId,
   isMessagePublic: true,
   text: 'The list of papers is below.',
+  file: null,
   isDeleted: false,
   isRead: false,
   clientId: null,

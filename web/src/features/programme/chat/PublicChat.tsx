@@ -9,6 +9,7 @@ import { type ChatLine, ChatLog } from '../../../ui/chat/ChatLog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { Reactions } from './Reactions.tsx';
+import { showFile } from './showFile.tsx';
 import { useLines } from './useLines.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './SessionChat.module.css';
@@ -77,6 +78,7 @@ function Read({ sessionId, blocked, onReport }: { sessionId: string } & PublicTa
               onRetry={() => undefined}
               onTakeBack={() => undefined}
               actions={me ? actions : undefined}
+              file={showFile}
               below={below}
             />
           ) : (

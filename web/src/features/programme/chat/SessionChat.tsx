@@ -1,13 +1,14 @@
 import {
   CallError,
   type ChannelConversation,
+  type ChannelFile,
   cutText,
   may,
   type SessionState,
   slowChoices,
 } from '@pavilion/contract';
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff, IconX } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
@@ -15,6 +16,7 @@ import { useTimed } from '../../../lib/time/useTimed.ts';
 import { putBack, useKeptText } from '../../../lib/draft/useKeptText.ts';
 import type { Unsent } from '../../../lib/offline/unsent.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { type ChatLine, ChatLog } from '../../../ui/chat/ChatLog.tsx';
@@ -33,12 +35,17 @@ import styles from './SessionChat.module.css';
 import { useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Reactions } from './Reactions.tsx';
+import { showFile } from './showFile.tsx';
 import { useLines } from './useLines.ts';
+
+const Attach = lazyNamed(() => import('./Attach.tsx'), 'Attach');
 
 interface SessionChatProps extends PublicTalk {
   sessionId: string;
   /** The session's state by event time: the chat is open while it is live. */
   state: SessionState;
+  /** What stands below a message, such as cards of what it links to. Must be stable between renders. */
+  linked?: (line: ChatLine) => ReactNode;
 }
 
 /** The chat of a session: messages and composer. */
@@ -60,8 +67,8 @@ export function SessionChat({ sessionId, state, ...talking }: SessionChatProps) 
   );
 }
 
-function Open(given: { talk: ChannelConversation; state: SessionState } & PublicTalk) {
-  const { talk, state, blocked, onReport } = given;
+function Open(given: { talk: ChannelConversation } & Omit<SessionChatProps, 'sessionId'>) {
+  const { talk, state, linked, blocked, onReport } = given;
   const t = useTexts();
   const { _id: sessionId, slowSeconds } = talk.channel;
   const me = useLogin()!.user._id;
@@ -93,8 +100,8 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
             mayDelete={mayDelete || line.own}
             mayMute={mayMute && !line.own}
             isMuted={muted.includes(line.by)}
-            onReply={({ id, writer, text }) =>
-              setAnswered({ id, name: writer ?? '', text: cutText(text, 80) })
+            onReply={({ id, writer, text, words = text }) =>
+              setAnswered({ id, name: writer ?? '', text: cutText(words, 80) })
             }
             onFailed={setFailure}
             onDone={announce}
@@ -105,11 +112,15 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
     [sessionId, mayDelete, mayMute, muted, isOpen, announce, onReport],
   );
   const below = useCallback(
-    (line: ChatLine) =>
-      line.mark ? (
-        <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={isOpen} />
-      ) : null,
-    [sessionId, isOpen],
+    (line: ChatLine) => (
+      <>
+        {linked?.(line)}
+        {line.mark && (
+          <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={isOpen} />
+        )}
+      </>
+    ),
+    [sessionId, isOpen, linked],
   );
   return (
     <>
@@ -131,6 +142,7 @@ function Open(given: { talk: ChannelConversation; state: SessionState } & Public
             setPutBacks((count) => count + 1);
           }}
           actions={actions}
+          file={showFile}
           below={below}
         />
       ) : (
@@ -196,12 +208,14 @@ function Writing(given: {
   /** The message that is being answered. */
   answered: Quoted | null;
   onAnswered: () => void;
-  onSend: (text: string, more?: Pick<Unsent, 'replyTo'>) => void;
+  onSend: (text: string, more?: Pick<Unsent, 'replyTo' | 'file'>) => void;
   me: string;
 }) {
   const { talk, slowSeconds, answered, onAnswered, onSend, me } = given;
   const t = useTexts();
   const [draft, setDraft] = useKeptText(`channel.draft:${talk.channel._id}`);
+  const [attached, setAttached] = useState<ChannelFile | null>(null);
+  const [isUploading, setUploading] = useState(false);
   const last = talk.messages.findLast((one) => one.from._id === me);
   const freeAt = last && !last.from.role ? Date.parse(last.createdAt) + slowSeconds * 1000 : 0;
   const left = useTimed(1000, (now) => Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000)));
@@ -211,9 +225,15 @@ function Writing(given: {
       text={draft}
       onText={setDraft}
       onSend={(text) => {
-        onSend(text, answered ? { replyTo: answered } : {});
+        onSend(text, {
+          ...(answered && { replyTo: answered }),
+          ...(attached && { file: { ...attached, title: attached.title.trim() } }),
+        });
+        setAttached(null);
         onAnswered();
       }}
+      mayBeEmpty={attached !== null}
+      isHeld={isUploading || attached?.title.trim() === ''}
       {...(answered && { onNoAnswer: onAnswered })}
     >
       {answered && (
@@ -223,6 +243,16 @@ function Writing(given: {
             <IconX size={18} stroke={1.8} aria-hidden />
           </IconButton>
         </Row>
+      )}
+      {may(talk, 'chat.attach') && (
+        <Suspense fallback={null}>
+          <Attach
+            sessionId={talk.channel._id}
+            attached={attached}
+            onAttached={setAttached}
+            onBusy={setUploading}
+          />
+        </Suspense>
       )}
       {talk.isPublic && <p className={styles.slow}>{t('channel.isPublic')}</p>}
       {slowSeconds > 0 && (

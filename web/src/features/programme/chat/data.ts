@@ -115,14 +115,15 @@ export function useEarlier(sessionId: string) {
 /** Sends a message; idempotent by `clientId`. */
 export function useSay(sessionId: string) {
   const queries = useQueryClient();
-  return async ({ text, clientId, replyTo }: Pick<Unsent, 'text' | 'clientId' | 'replyTo'>) => {
+  return async (message: Pick<Unsent, 'text' | 'clientId' | 'replyTo' | 'file'>) => {
+    const { text, clientId, replyTo, file } = message;
     try {
       const body = {
         ...{ channelId: sessionId, text, clientId, eventId },
         ...(replyTo && { replyTo: replyTo.id }),
+        ...(file && { file: { _id: file._id, title: file.title } }),
       };
-      const message = (await call(sendMessage, { body })) as ChannelMessage;
-      applyEvent(message);
+      applyEvent((await call(sendMessage, { body })) as ChannelMessage);
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'chat.slow'))
         void queries.invalidateQueries({ queryKey: toKey(sessionId) });
@@ -184,6 +185,8 @@ export function useErase(sessionId: string) {
         toKey(sessionId),
         (cached) => cached && mergeChannelEvent(cached, { action: 'channelMessage', message }),
       ),
+    // someone else may have been faster
+    onError: () => void queries.invalidateQueries({ queryKey: toKey(sessionId) }),
   });
 }
 

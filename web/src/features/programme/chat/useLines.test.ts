@@ -11,7 +11,7 @@ function said(seq: number, text: string): ChannelMessage {
   return {
     ...{ _id: crypto.randomUUID(), seq, version: 1, text, channelId: 'chat' },
     from: { _id: 'bob', first_name: 'Bob', last_name: 'Rao', dpUrl: null, role: null },
-    ...{ isMessagePublic: true, isDeleted: false, isRead: false, clientId: null },
+    ...{ isMessagePublic: true, isDeleted: false, isRead: false, clientId: null, file: null },
     ...{ createdAt: '2021-06-02T05:30:00.000Z', reactions: {}, replyTo: null },
   };
 }

@@ -22,7 +22,7 @@ export function useLines(
       const name = blocked.has(answered.from._id) ? t('chat.hidden') : fullName(answered.from);
       return {
         ...{ id: answered._id, name: name || t('channel.gone') },
-        text: isShown ? known.text : null,
+        text: isShown ? known.text || (known.file?.title ?? null) : null,
       };
     };
     return messages
@@ -55,6 +55,13 @@ function useLine(
         isGone: !from.first_name,
         name: from.role ? `${name} · ${t(`stage.role.${from.role}`)}` : name,
         text: message.text,
+        ...(message.file && {
+          file: message.file,
+          words: toWords(
+            message.text,
+            t(`channel.file.${message.file.kind}`, { title: message.file.title }),
+          ),
+        }),
         note: blocked.has(from._id)
           ? t('chat.hidden')
           : message.isDeleted
@@ -66,6 +73,10 @@ function useLine(
       };
     });
   }, [mine, me, blocked, t]);
+}
+
+function toWords(...parts: string[]): string {
+  return parts.filter(Boolean).join('\n');
 }
 
 function madeOnce<From extends object, To>(make: (from: From) => To): (from: From) => To {

@@ -7,10 +7,13 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import type { Claim } from '../../../lib/live/useClaim.ts';
+import { ClaimBar } from '../../../ui/feedback/ClaimBar.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { type PublicTalk, ReportFlag } from '../../../ui/chat/ReportFlag.tsx';
-import { type QuestionStep, useQuestionStep, useVote } from './data.ts';
+import { type Overtaken, overtaking, type QuestionStep, useQuestionStep, useVote } from './data.ts';
+import { useQuestionClaim } from './moderatorData.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -22,13 +25,15 @@ export function QuestionCard(props: {
   mayModerate: boolean;
   /** Whether keys act on it while it has the focus. */
   hasKeys?: boolean;
+  onOvertaken: (overtaken: Overtaken | null) => void;
   onReport: PublicTalk['onReport'];
 }) {
-  const { question, mayModerate, hasKeys = false, onReport } = props;
+  const { question, mayModerate, hasKeys = false, onOvertaken, onReport } = props;
   const t = useTexts();
   const language = useLanguage();
   const vote = useVote();
-  const step = useQuestionStep(question);
+  const step = useQuestionStep(question, onOvertaken);
+  const claim = useQuestionClaim(question);
   const { votes, hasVoted, isMine, answeredAt, asker, state } = question;
   const mayVote = !isMine && !answeredAt && state === 'shown';
   const name = asker ? fullName(asker) : t('question.noNamed');
@@ -38,7 +43,8 @@ export function QuestionCard(props: {
       data-pinned={question.isPinned}
       data-answered={answeredAt !== null}
       data-state={state}
-      {...(mayModerate && hasKeys && { tabIndex: 0, onKeyDown: stepByKey(question, step.mutate) })}
+      {...(mayModerate &&
+        hasKeys && { tabIndex: 0, onKeyDown: stepByKey(question, step.mutate, claim) })}
     >
       <button
         type="button"
@@ -91,14 +97,14 @@ export function QuestionCard(props: {
           </div>
         )}
         <FailedStep error={vote.error} />
-        {mayModerate && <Moderation question={question} step={step} />}
+        {mayModerate && <Moderation question={question} step={step} claim={claim} />}
       </Stack>
     </article>
   );
 }
 
-/** What a moderator's keys do: A answered, S on the stage or off it, Y approves, H hides. */
-function stepByKey(question: MyQuestion, take: (step: QuestionStep) => void) {
+/** What a moderator's keys do: A answered, S on the stage or off it, Y approves, H hides, T takes it. */
+function stepByKey(question: MyQuestion, act: (step: QuestionStep) => void, claim: Claim) {
   const isOpen = question.state === 'shown' && !question.answeredAt;
   const steps: Record<string, QuestionStep | false> = {
     a: isOpen && { do: 'answer', text: question.answer },
@@ -108,19 +114,25 @@ function stepByKey(question: MyQuestion, take: (step: QuestionStep) => void) {
   };
   return (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const chosen = steps[event.key.toLowerCase()];
-    if (event.target !== event.currentTarget || !isPlain || !chosen) return;
+    if (event.target !== event.currentTarget || !isPlain) return;
+    const key = event.key.toLowerCase();
+    const takes = key === 't' && !claim.holder && !question.answeredAt;
+    const chosen = steps[key];
+    if (!takes && !chosen) return;
     event.preventDefault();
-    take(chosen);
+    if (takes) claim.take();
+    else if (chosen) act(chosen);
   };
 }
 
 function Moderation({
   question,
   step,
+  claim,
 }: {
   question: MyQuestion;
   step: ReturnType<typeof useQuestionStep>;
+  claim: Claim;
 }) {
   const t = useTexts();
   const [answers, setAnswers] = useState(false);
@@ -128,7 +140,8 @@ function Moderation({
   const isShown = question.state === 'shown';
   return (
     <>
-      <FailedStep error={step.error} />
+      {!question.answeredAt && <ClaimBar label={question.text} claim={claim} />}
+      <FailedStep error={overtaking(step.error) ? null : step.error} />
       {answers ? (
         <Stack
           as="form"
@@ -164,7 +177,10 @@ function Moderation({
               size="compact-md"
               variant="light"
               className={styles.step}
-              onClick={() => setAnswers(true)}
+              onClick={() => {
+                setAnswers(true);
+                if (!claim.holder && !question.answeredAt) claim.take();
+              }}
             >
               {t(question.answeredAt ? 'question.change' : 'question.answer')}
             </Button>

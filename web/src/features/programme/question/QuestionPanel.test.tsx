@@ -2,6 +2,7 @@ import { event } from '../../../testing/startPage.ts';
 import {
   answerQuestion,
   askQuestion,
+  claimQuestion,
   listQuestions,
   type MyQuestion,
   pinQuestion,
@@ -43,8 +44,14 @@ const question = (text: string, given: Partial<MyQuestion> = {}): MyQuestion => 
   answer: '',
   isMine: false,
   hasVoted: false,
+  claim: null,
   ...given,
 });
+const mo = { ...meera, dpUrl: null };
+const hana = { ...mo, _id: crypto.randomUUID(), first_name: 'Hana', last_name: 'Shah' };
+const inMinutes = (minutes: number) =>
+  new Date(Date.parse(event.now) + minutes * 60_000).toISOString();
+const claimBy = (by: typeof mo) => ({ by, until: inMinutes(2) });
 const rules = { isOpen: true, mayBeAnonymous: true, needsApproval: false };
 const page: QuestionList = { questions: [], next: null, rules, may: ['question.ask'] };
 const user = userEvent.setup();
@@ -192,4 +199,61 @@ test('mo acts by keys on the question in focus, and on none while he writes', as
   (await card('Who pays?')).focus();
   await user.keyboard('a');
   await waitFor(() => expect(answered.map(({ body }) => body['answered'])).toEqual([true]));
+});
+
+test('mo takes a question, sees that hana takes it over, takes it back, and gives it up on leaving', async () => {
+  const asked = question('Is it dry?', { state: 'waiting' });
+  server.on(listQuestions, () => ({
+    ...{ ...page, questions: [asked] },
+    may: ['question.moderate' as const],
+  }));
+  const steps = server.on(claimQuestion, ({ body }) => ({
+    question: { ...asked, claim: body['isClaimed'] ? claimBy(mo) : null },
+  }));
+  await show();
+  await user.click(await screen.findByRole('button', { name: 'I’ll take it' }));
+  expect(await screen.findByText('You’re on it')).toBeTruthy();
+  const topic = topics.sessionDesk(sessionId);
+  const frame = { topic, seq: 1, action: 'questionClaimed', sessionId, questionId: asked._id };
+  act(() => live.listeners.get(topic)!.onEvent({ ...frame, claim: claimBy(hana) } as never));
+  expect(await screen.findByText('Hana Shah is on it')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByText('You’re on it')).toBeTruthy();
+  cleanup();
+  await waitFor(() =>
+    expect(steps.map(({ body }) => [body['isClaimed'], body['takeOver']])).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ]),
+  );
+});
+
+test('mo, slower than hana, reads that she has acted, and sees the question as it is now', async () => {
+  const asked = question('Is it dry?', { state: 'waiting', version: 4 });
+  let now = asked;
+  server.on(listQuestions, () => ({
+    ...{ ...page, questions: [now] },
+    may: ['question.moderate' as const],
+  }));
+  const steps = server.on(showQuestion, () => {
+    now = { ...asked, state: 'hidden', version: 5 };
+    return new Refusal('question.changed', { hint: { question: now } });
+  });
+  await show();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Hidden by a moderator')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Another moderator/);
+  expect(steps.map(({ body }) => body['version'])).toEqual([4]);
+});
+
+test('a claim that has run out counts for nothing', async () => {
+  const claim = { by: hana, until: inMinutes(-1) };
+  server.on(listQuestions, () => ({
+    ...{ ...page, questions: [question('Is it dry?', { claim })] },
+    may: ['question.moderate' as const],
+  }));
+  await show();
+  expect(await screen.findByRole('button', { name: 'I’ll take it' })).toBeTruthy();
+  expect(screen.queryByText(/is on it/)).toBeNull();
 });

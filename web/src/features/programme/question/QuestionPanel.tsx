@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
-import { type QuestionList, useQuestions, useSetRules } from './data.ts';
+import { type Overtaken, type QuestionList, useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -29,6 +29,7 @@ export function QuestionPanel({
   const t = useTexts();
   const [sort, setSort] = useState<QuestionOrder>('votes');
   const questions = useQuestions(sessionId, sort);
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   useQuestionTarget(questions);
   return (
     <div className={styles.panel}>
@@ -55,12 +56,17 @@ export function QuestionPanel({
                   {t('question.keys')}
                 </Text>
               )}
-              <List listed={listed} hasKeys={hasKeys} {...talk} />
+              <List listed={listed} hasKeys={hasKeys} onOvertaken={setOvertaken} {...talk} />
               <LoadMore query={questions} more={t('question.more')} />
             </>
           )}
         </Loaded>
       </Stack>
+      {overtaken && (
+        <div className={styles.overtaken}>
+          <FailedStep error={overtaken.error} title={overtaken.question.text} />
+        </div>
+      )}
       {questions.data &&
         (may(questions.data, 'question.ask') ? (
           <QuestionAsk sessionId={sessionId} rules={questions.data.rules} />
@@ -75,8 +81,13 @@ function List({
   listed,
   hasKeys,
   blocked,
+  onOvertaken,
   onReport,
-}: { listed: QuestionList; hasKeys: boolean } & PublicTalk) {
+}: {
+  listed: QuestionList;
+  hasKeys: boolean;
+  onOvertaken: (overtaken: Overtaken | null) => void;
+} & PublicTalk) {
   const { questions } = listed;
   const mayModerate = may(listed, 'question.moderate');
   const t = useTexts();
@@ -109,6 +120,7 @@ function List({
                   question={question}
                   mayModerate={mayModerate}
                   hasKeys={hasKeys}
+                  onOvertaken={onOvertaken}
                   onReport={onReport}
                 />
               )}

@@ -1,9 +1,11 @@
 import {
   answerQuestion,
   askQuestion,
+  byOrder,
+  CallError,
   isLive,
   questionChanged,
-  byOrder,
+  questionClaimed,
   type EventFrame,
   listQuestions,
   may,
@@ -87,6 +89,13 @@ function applyEvent(
     return;
   }
   if (event.sessionId !== sessionId) return;
+  if (isLive(event, questionClaimed)) {
+    const { questionId, claim } = event;
+    change(queries, sessionId, (page) => ({
+      ...page,
+      questions: page.questions.map((one) => (one._id === questionId ? { ...one, claim } : one)),
+    }));
+  }
   if (event.action === 'questionGone')
     change(queries, sessionId, (page) => ({
       ...page,
@@ -110,7 +119,8 @@ function applyEvent(
     void queries.invalidateQueries({ queryKey: key(sessionId) });
 }
 
-function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): void {
+/** Puts a question, as a reply or an event has it, into the loaded lists. */
+export function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): void {
   queries.setQueriesData<Pages>({ queryKey: key(question.sessionId) }, (cached) => {
     if (!cached) return cached;
     const has = (page: QuestionList) => page.questions.some((one) => one._id === question._id);
@@ -232,32 +242,55 @@ export type QuestionStep =
   | { do: 'show' | 'hide' | 'pin' | 'unpin' | 'reopen' }
   | { do: 'answer'; text: string };
 
-/** A moderator's action on a question. */
-export function useQuestionStep(question: MyQuestion) {
+/** A moderator's action that came after another's. */
+export interface Overtaken {
+  question: MyQuestion;
+  error: CallError;
+}
+
+/** Why an action was refused, where another moderator was faster. */
+export function overtaking(error: unknown): CallError | null {
+  return error instanceof CallError && error.code === 'question.changed' ? error : null;
+}
+
+/** A moderator's action on a question; `onOvertaken` outlasts the card, which may move in the list. */
+export function useQuestionStep(
+  question: MyQuestion,
+  onOvertaken: (overtaken: Overtaken | null) => void,
+) {
   const queries = useQueryClient();
   const params = { questionId: question._id };
+  const { version } = question;
   return useMutation({
     mutationFn: (step: QuestionStep) => {
       switch (step.do) {
         case 'show':
         case 'hide': {
           const state = step.do === 'show' ? ('shown' as const) : ('hidden' as const);
-          return call(showQuestion, { params, body: { state, eventId } });
+          return call(showQuestion, { params, body: { state, version, eventId } });
         }
         case 'pin':
         case 'unpin':
-          return call(pinQuestion, { params, body: { pinned: step.do === 'pin', eventId } });
+          return call(pinQuestion, {
+            params,
+            body: { pinned: step.do === 'pin', version, eventId },
+          });
         case 'reopen':
-          return call(answerQuestion, { params, body: { answered: false, eventId } });
+          return call(answerQuestion, { params, body: { answered: false, version, eventId } });
         default:
           return call(answerQuestion, {
             params,
-            body: { answered: true, text: step.text, eventId },
+            body: { answered: true, text: step.text, version, eventId },
           });
       }
     },
+    onMutate: () => onOvertaken(null),
     onSuccess: ({ question: now }) => keep(queries, now),
-    onError: () => queries.invalidateQueries({ queryKey: key(question.sessionId) }),
+    onError: (refused) => {
+      const error = overtaking(refused);
+      if (error) onOvertaken({ question, error });
+      return queries.invalidateQueries({ queryKey: key(question.sessionId) });
+    },
   });
 }
 

@@ -64,6 +64,13 @@ export function useSessionPage(id: string) {
     onEvent: (frame) => applyEvent(queries, language, frame as never),
     onResync: (why) => why === 'missed' && refresh(queries),
   });
+  return useSessionOnce(id);
+}
+
+/** The same without following changes. */
+export function useSessionOnce(id: string) {
+  const language = useLanguage();
+  const me = useLogin()?.user._id ?? null;
   return useQuery({
     queryKey: [...pageKey, id, language, me],
     queryFn: () => call(getSession, { params: { id }, query: { eventId } }),

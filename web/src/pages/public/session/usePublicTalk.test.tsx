@@ -36,6 +36,7 @@ const said = (from: ChannelMessage['from'], text: string): ChannelMessage => ({
   channelId: sessionId,
   isMessagePublic: true,
   text,
+  file: null,
   isDeleted: false,
   isRead: false,
   clientId: null,

@@ -5,6 +5,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
+import { belowChatMessage } from '../../public/session/belowChatMessage.tsx';
 import styles from './Bench.module.css';
 
 const PollPanel = lazyNamed(
@@ -35,7 +36,9 @@ export function Bench({ sessionId, state, ...talk }: BenchProps) {
     {
       key: 'chat' as const,
       isLong: false,
-      content: <SessionChat sessionId={sessionId} state={state} {...talk} />,
+      content: (
+        <SessionChat sessionId={sessionId} state={state} linked={belowChatMessage} {...talk} />
+      ),
     },
     polls && { key: 'polls' as const, isLong: true, content: <PollPanel sessionId={sessionId} /> },
   ].filter((column) => column !== null);

@@ -13,6 +13,7 @@ import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
+import { belowChatMessage } from '../../public/session/belowChatMessage.tsx';
 import { usePublicTalk } from '../../public/session/usePublicTalk.tsx';
 import { useUnseen } from '../useUnseen.ts';
 import { WhereNext } from '../WhereNext.tsx';
@@ -187,7 +188,9 @@ interface ContentProps extends PublicTalk {
 function Content({ tab, sessionId, state, ...talk }: ContentProps) {
   switch (tab) {
     case 'chat':
-      return <SessionChat sessionId={sessionId} state={state} {...talk} />;
+      return (
+        <SessionChat sessionId={sessionId} state={state} linked={belowChatMessage} {...talk} />
+      );
     case 'polls':
       return <PollPanel sessionId={sessionId} />;
     case 'questions':

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { holdUpload } from '../../../../http/holdUpload.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { readContent, receiveFile as receive } from '../../../platform/file/service.ts';
+import { detectKind, readContent, receiveFile as receive } from '../../../platform/file/service.ts';
 import { countUnused, insertFile } from '../queries/files.ts';
 import { listQuestions } from '../queries/questions.ts';
 
@@ -41,8 +41,7 @@ async function store(
 ): Promise<FormFile> {
   const received = await receive(request, filePart, formLimits.fileBytes);
   if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
-  const kind =
-    received.bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'document' : 'picture';
+  const kind = detectKind(received.bytes);
   const { bytes, ending } = await readContent(sender, kind, received.bytes);
   const id = ctx.ports.ids.id();
   const key = `form/${ctx.event.id}/${id}.${ending}`;

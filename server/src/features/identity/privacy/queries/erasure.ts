@@ -60,6 +60,7 @@ const personalTables = [
   'lead_change',
   'lead_note',
   'lead_status',
+  'moderator_claim',
   'notification_digest',
   'notification_preference',
   'poll_ballot',
@@ -181,6 +182,25 @@ export async function erase(
   for (const query of all) await query.execute(db);
   for (const word of [email, mobile, fullName]) if (word) await removeWord(db, eventId, word);
   return true;
+}
+
+/** Deletes the rows of the files a person sent in chats, with the messages that said nothing else; returns their storage keys. */
+export async function deleteChatFiles(db: Db, personId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('channel_file')
+    .where('sender_id', '=', personId)
+    .returning(['storage_key', 'message_id'])
+    .execute();
+  const ids = rows.flatMap((row) => row.message_id ?? []);
+  if (ids.length)
+    await db
+      .updateTable('channel_message')
+      .set({ deleted_at: now, version: sql`version + 1` })
+      .where('id', 'in', ids)
+      .where('text', '=', '')
+      .where('deleted_at', 'is', null)
+      .execute();
+  return rows.map((row) => row.storage_key);
 }
 
 interface LoggedState {

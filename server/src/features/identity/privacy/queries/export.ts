@@ -168,10 +168,10 @@ const lists = {
       coalesce(v.left_at, v.seen_at) as "leftAt"
       from visit v left join booth b on v.place = 'booth:' || b.id::text
       where v.person_id = ${me} order by v.entered_at`,
-  sessionChats: (
-    me: string,
-  ) => sql`select s.topic ->> 'en' as session, m.text, m.created_at as "createdAt"
+  sessionChats: (me: string) => sql`select s.topic ->> 'en' as session, m.text, f.title as file,
+      '/files/' || f.storage_key as "fileUrl", m.created_at as "createdAt"
       from channel_message m join session s on s.id = m.session_id
+      left join channel_file f on f.message_id = m.id
       where m.sender_id = ${me} and m.deleted_at is null order by m.created_at`,
   attendance: (me: string) => sql`select s.topic ->> 'en' as session, a.first_at as "firstAt",
       a.counted_until as "lastAt", a.milliseconds / 60000 as minutes

@@ -76,6 +76,7 @@ const deleted = {
   log: sql`audit_entry where event_id`,
   disclosures: sql`disclosure_chain where event_id`,
   imports: sql`import_plan where event_id`,
+  chatFiles: sql`channel_file where event_id`,
 };
 
 interface EmptiedPart {

@@ -45,6 +45,7 @@ async function purge(ctx: Ctx, until: Date): Promise<void> {
     for (const personId of ids) if (await erasePerson(ctx, personId)) counts['people']! += 1;
   }
   await ctx.ports.storage.deleteAll(`recording/${ctx.event.id}/`);
+  await ctx.ports.storage.deleteAll(`chat/${ctx.event.id}/`);
   // files sent with a table that was never imported
   for (const id of await listRetentionPlans(ctx.db, ctx.event.id))
     await ctx.ports.storage.deleteAll(`sheet/${id}/`);

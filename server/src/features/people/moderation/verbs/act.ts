@@ -5,7 +5,8 @@ import { say } from '../../../../texts/texts.ts';
 import { ban, muteNow, warn } from '../../../identity/access/service.ts';
 import { record, type UndoHandler } from '../../../platform/audit/service.ts';
 import { deletePerson } from '../../../identity/privacy/service.ts';
-import { reportById, reportOfMessage, type ReportRow, setHandled } from '../queries.ts';
+import { endClaim } from '../model/claims.ts';
+import { closeOpen, reportById, reportOfMessage, type ReportRow, setHandled } from '../queries.ts';
 import { publishReport } from '../service.ts';
 
 /** What an organiser does about a reported message. */
@@ -13,6 +14,8 @@ interface Action {
   act: 'delete' | 'mute' | 'ban' | 'remove';
   reason: string;
   hours: number;
+  /** Only if nobody has handled the report yet. */
+  ifOpen: boolean;
 }
 
 /** Restores a message that was deleted, or deletes it again. */
@@ -30,22 +33,25 @@ export const undoDeletion: UndoHandler = {
   },
 };
 
-/** Acts on a reported message and closes the report. Refuses `message.reportMissing`, `attendee.missing` for a writer who is gone or anonymous, `demo.kept`, `forbidden`, `role.lastOrganiser`. */
+/** Acts on a reported message and closes the report. Refuses `message.reportMissing`, `message.reportHandled`, `attendee.missing` for a writer who is gone or anonymous, `demo.kept`, `forbidden`, `role.lastOrganiser`. */
 export async function act(
   ctx: Ctx<Actor>,
   reportId: string,
   given: Action,
 ): Promise<{ handledAt: string | null }> {
-  if (given.act === 'remove') return removeWriter(ctx, reportId, given.reason);
+  if (given.act === 'remove') return removeWriter(ctx, reportId, given);
   const { handledAt, writerId } = await commit(ctx, async (tx) => {
     const report = await reportById(tx.db, tx.event.id, reportId);
     if (!report) refuse('message.reportMissing');
+    const closing = { eventId: tx.event.id, id: reportId, handledAt: tx.now() };
+    // of two at once, the second waits here for the first
+    if (!(await closeOpen(tx.db, closing)) && given.ifOpen) refuse('message.reportHandled');
     const writer = report.sender_id;
     if (given.act === 'delete') await deleteMessage(tx, report, given.reason);
     else if (!writer) refuse('attendee.missing');
     else if (given.act === 'ban') await ban(tx, writer, { disabled: true, reason: given.reason });
     else await muteNow(tx, writer, given);
-    await setHandled(tx.db, { eventId: tx.event.id, id: reportId, handledAt: tx.now() });
+    await endClaim(tx, reportId);
     return { handledAt: (await publishReport(tx, reportId)).handledAt, writerId: writer };
   });
   if (given.act === 'ban' && writerId) await ctx.ports.sockets.closePerson(writerId);
@@ -55,14 +61,16 @@ export async function act(
 async function removeWriter(
   ctx: Ctx<Actor>,
   reportId: string,
-  reason: string,
+  { reason, ifOpen }: Action,
 ): Promise<{ handledAt: string | null }> {
   const report = await reportById(ctx.db, ctx.event.id, reportId);
   if (!report) refuse('message.reportMissing');
+  if (ifOpen && report.handled_at) refuse('message.reportHandled');
   if (!report.sender_id) refuse('attendee.missing');
   await deletePerson(ctx, report.sender_id, reason);
   return commit(ctx, async (tx) => {
     await setHandled(tx.db, { eventId: tx.event.id, id: reportId, handledAt: tx.now() });
+    await endClaim(tx, reportId);
     return { handledAt: (await publishReport(tx, reportId)).handledAt };
   });
 }

@@ -16,6 +16,11 @@ const types: Record<string, [type: string, shown: boolean]> = {
   webp: ['image/webp', true],
 };
 
+/** What an uploaded file is where both are accepted: a PDF is a document, anything else has to be a picture. */
+export function detectKind(bytes: Buffer): 'document' | 'picture' {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'document' : 'picture';
+}
+
 /** The type of a key; unknown types are downloaded, never displayed. */
 export function detectType(key: string): { type: string; shown: boolean } {
   const ending = key.slice(key.lastIndexOf('.') + 1).toLowerCase();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { compiled } from '../../../../db/compiled.ts';
 import type { ChatMessageRow } from '../queries.ts';
+import type { FileRow } from './files.ts';
 
 /** A message to be saved. */
 interface NewMessage {
@@ -16,13 +17,16 @@ interface NewMessage {
   clientId: string | null;
   /** The message of the same session that it answers. */
   replyId: string | null;
+  /** The file uploaded for it, and what it shows or is called. */
+  fileId: string | null;
+  title: string | null;
   now: Date;
   /** Event time. */
   createdAt: Date;
 }
 
 interface Outcome {
-  outcome: 'sent' | 'sentBefore' | 'ended' | 'muted' | 'slow';
+  outcome: 'sent' | 'sentBefore' | 'ended' | 'muted' | 'slow' | 'fileMissing';
   slow_seconds: number;
   sent_at: Date | null;
   seq: number;
@@ -35,16 +39,22 @@ const sent = compiled(
   (_, m: NewMessage) =>
     sql<Outcome>`
       select * from send_channel_message(${m.eventId}, ${m.sessionId}, ${m.login}, ${m.senderId},
-        ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt}, ${m.replyId})`,
+        ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt}, ${m.replyId},
+        ${m.fileId}, ${m.title})`,
 );
 
 /** Saves a message, or returns why not, in one statement: see `send_channel_message` in the schema. */
 export async function insertMessage(
   db: Db,
-  given: Omit<NewMessage, 'replyId'>,
-  reply: ChatMessageRow | null,
+  given: Omit<NewMessage, 'replyId' | 'fileId' | 'title'>,
+  { reply, file }: { reply: ChatMessageRow | null; file: FileRow | null },
 ): Promise<Outcome & { row: ChatMessageRow }> {
-  const message = { ...given, replyId: reply?.id ?? null };
+  const message = {
+    ...given,
+    replyId: reply?.id ?? null,
+    fileId: file?.id ?? null,
+    title: file?.title ?? null,
+  };
   const outcome = (await sent(db, message))[0]!;
   const { seq, first_name, last_name, dp_url } = outcome;
   const row = {
@@ -66,6 +76,11 @@ export async function insertMessage(
     reply_first_name: reply?.first_name ?? null,
     reply_last_name: reply?.last_name ?? null,
     reply_dp_url: reply?.dp_url ?? null,
+    file_id: file?.id ?? null,
+    file_kind: file?.kind ?? null,
+    file_title: file?.title ?? null,
+    file_bytes: file?.bytes ?? null,
+    file_key: file?.storage_key ?? null,
     ...{ first_name, last_name, dp_url },
   };
   return { ...outcome, row };

@@ -14,8 +14,9 @@ import { panelRole, type SeenSession, sessionOrRoom } from '../../session/servic
 import * as video from '../../../rooms/video/service.ts';
 import { toMessage } from '../entity.ts';
 import { type ChatMessageRow, messageByClientId, messageById } from '../queries.ts';
+import { type FileRow, unsentFile } from '../queries/files.ts';
 import { insertMessage } from '../queries/send.ts';
-import { requireRoom, slowModeWait } from '../rights.ts';
+import { requireAttaching, requireRoom, slowModeWait } from '../rights.ts';
 
 /** The unique constraint that lets one of equal concurrent messages through. */
 const oncePerClientId = 'channel_message_sender_id_client_id_key';
@@ -26,12 +27,15 @@ interface Draft {
   text: string;
   clientId?: string;
   replyTo?: string;
+  /** Uploaded before, with what it shows or is called. */
+  file?: { _id: string; title: string };
 }
 
 /**
  * Sends a message to the chat of a session or breakout room; the same `clientId` again returns the same message. Refuses
  * `session.missing`, `session.removed`, `channel.missing` outside its room, `chat.closed`, `chat.muted`,
- * `chat.slow` with the wait, `message.idReused`, `message.missing` for a `replyTo` that isn't in this session's chat, `throttled`.
+ * `chat.slow` with the wait, `message.idReused`, `message.missing` for a `replyTo` that isn't in this session's chat, `chat.noFiles`,
+ * `chat.fileMissing` for a `file` that isn't the sender's or was sent before, `throttled`.
  */
 export async function sendMessage(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   requireArea(ctx.actor, 'sessions');
@@ -62,6 +66,7 @@ async function sayInRoom(
 ): Promise<ChannelMessage | null> {
   if (await sentBefore(ctx, given)) return null;
   if (given.replyTo !== undefined) refuse('message.missing');
+  if (given.file) refuse('chat.noFiles');
   return commit(ctx, async (tx) => {
     await lockLogin(tx);
     await requireUnmuted(tx);
@@ -90,6 +95,7 @@ async function save(
   if (session.state !== 'live') refuse('chat.closed');
   const reply =
     given.replyTo === undefined ? null : await requireReplied(ctx, given, given.replyTo);
+  const file = given.file ? await requireUnsent(ctx, session, given.file) : null;
   const draft = {
     id: ctx.ports.ids.id(),
     eventId: ctx.event.id,
@@ -102,10 +108,11 @@ async function save(
     now: ctx.now(),
     createdAt: ctx.eventNow(),
   };
-  const made = await insertMessage(ctx.db, draft, reply);
+  const made = await insertMessage(ctx.db, draft, { reply, file });
   if (made.outcome === 'sentBefore') return null;
   if (made.outcome === 'ended') refuse('auth.invalid');
   if (made.outcome === 'muted') refuse('chat.muted');
+  if (made.outcome === 'fileMissing') refuse('chat.fileMissing');
   if (made.outcome === 'slow') {
     const { slow_seconds: slowSeconds, sent_at: sentAt } = made;
     const waitSeconds = slowModeWait(session, { slowSeconds, sentAt, now: ctx.now() });
@@ -128,13 +135,27 @@ async function requireReplied(ctx: Ctx, { channelId }: Draft, id: string): Promi
   return row;
 }
 
+/** The file the actor has uploaded for this session's chat and not sent yet, with the title they send it under. */
+async function requireUnsent(
+  ctx: Ctx<Actor>,
+  session: SeenSession,
+  { _id: id, title }: NonNullable<Draft['file']>,
+): Promise<FileRow> {
+  requireAttaching(ctx, session);
+  const asked = { id, sessionId: session.id, senderId: ctx.actor.personId };
+  const row = (await unsentFile(ctx.db, asked)) ?? refuse('chat.fileMissing');
+  return { ...row, title };
+}
+
 /** What the actor sent under this client id; null if nothing. Refuses `message.idReused` if it was something else. */
 async function sentBefore(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage | null> {
   if (given.clientId === undefined) return null;
   const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
   // a message deleted since then still counts as the same
-  const isSame = row.deleted_at !== null || row.text === given.text;
+  const isSame =
+    row.deleted_at !== null ||
+    (row.text === given.text && row.file_id === (given.file?._id ?? null));
   if (!isSame || row.session_id !== given.channelId) refuse('message.idReused');
   return toMessage(row);
 }

@@ -3,18 +3,19 @@ import type { Ctx } from '../../../../core/context.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { sessionFor } from '../../session/service.ts';
 import { questionPath } from '../entity.ts';
-import { changed } from '../model/question.ts';
+import { changed, endQuestionClaim } from '../model/question.ts';
 import * as queries from '../queries.ts';
 import { isOwn } from '../rights.ts';
 
-/** Marks a question as answered, with or without a text, or reopens it; its asker is notified. Refuses `question.missing`, `forbidden`. */
+/** Marks a question as answered, with or without a text, or reopens it; its asker is notified. Refuses `question.missing`, `forbidden`, `question.changed`. */
 export function answer(
   ctx: Ctx<Actor>,
   id: string,
-  given: { answered: boolean; text: string },
+  given: { answered: boolean; text: string; version?: number | undefined },
 ): Promise<MyQuestion> {
-  return changed(ctx, id, async (tx, row) => {
+  return changed(ctx, { id, version: given.version }, async (tx, row) => {
     const isChanged = await setAnswer(tx, row, given);
+    await endQuestionClaim(tx, row);
     if (isChanged) await notifyAsker(tx, row, given);
     return isChanged;
   });
