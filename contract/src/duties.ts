@@ -120,6 +120,7 @@ const demandOfThing: Record<Thing, Demand> = {
   webhookDelivery: 'all',
   webVital: 'all',
   wish: 'all',
+  wording: 'content',
 };
 
 /** Acts that demand something else than what they are about. */
@@ -176,6 +177,7 @@ export const readForPage: Partial<Record<PageName, Act>> = {
   organiserSponsors: 'sponsor.update',
   organiserGuide: 'guideChapter.update',
   organiserLook: 'event.update',
+  organiserWording: 'wording.list',
   organiserRegistration: 'formQuestion.listAll',
   organiserLive: 'liveboard.read',
   organiserAnnouncements: 'announcement.listAll',

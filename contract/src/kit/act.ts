@@ -232,6 +232,7 @@ const verbs = {
   webhookDelivery: ['list', 'replay'],
   webVital: ['record'],
   wish: ['readOwn', 'update'],
+  wording: ['list', 'reset', 'update'],
 } as const;
 
 type Verbs = typeof verbs;
