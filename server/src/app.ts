@@ -28,6 +28,7 @@ import { serveStage } from './features/programme/stage/serve.ts';
 import { findTokenCaller, isApiToken } from './features/identity/token/service.ts';
 import { serveVideo } from './features/rooms/video/serve.ts';
 import { serveUnsubscribe } from './features/platform/notification/serve.ts';
+import { exists as infoPageExists, findLinks } from './features/organising/infopage/service.ts';
 import { serveCampaigns } from './features/organising/campaign/serve.ts';
 import { serveOpenid } from './features/identity/openid/serve.ts';
 import { serveTicketShops } from './features/identity/ticket/serve.ts';
@@ -164,10 +165,12 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       certificate: (event, id) => certificateExists(db, event.id, id),
       speaker: (event, id) => speakerExists(db, event.id, id),
       session: (event, id) => sessionExists(db, event, id),
+      infoPage: (event, slug) => infoPageExists(db, event.id, slug),
       track: async (event, id) => findTrack(event, id) !== undefined,
     },
     findWidget: (event, id) => findWidget(db, event, id),
     listPlayerOrigins: (event, id) => externalOrigins(db, event.id, id),
+    findInfoPages: (event) => findLinks(db, event),
     findOpenid: (event) => offered(db, event.id),
   });
   return app;

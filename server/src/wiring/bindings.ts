@@ -30,6 +30,7 @@ import { helpRoutes } from '../features/exhibiting/help/routes.ts';
 import { guideRoutes } from '../features/venue/guide/routes.ts';
 import { impressionRoutes } from '../features/venue/impression/routes.ts';
 import { hostRoutes } from '../features/organising/host/routes.ts';
+import { infopageRoutes } from '../features/organising/infopage/routes.ts';
 import { inspectorRoutes } from '../features/organising/inspector/routes.ts';
 import { leadRoutes } from '../features/exhibiting/lead/routes.ts';
 import { memberRoutes } from '../features/organising/member/routes.ts';
@@ -105,6 +106,7 @@ export const bindings: Binding[] = [
   ...crmRoutes,
   ...helpRoutes,
   ...hostRoutes,
+  ...infopageRoutes,
   ...inspectorRoutes,
   ...leadRoutes,
   ...exhibitorRoutes,

@@ -46,6 +46,7 @@ import { hooks as campaign } from '../features/organising/campaign/hooks.ts';
 import { hooks as enquiry } from '../features/organising/enquiry/hooks.ts';
 import { hooks as host } from '../features/organising/host/hooks.ts';
 import { hooks as imports } from '../features/organising/import/hooks.ts';
+import { hooks as infopage } from '../features/organising/infopage/hooks.ts';
 import { hooks as member } from '../features/organising/member/hooks.ts';
 import { hooks as setup } from '../features/organising/setup/hooks.ts';
 import { hooks as sponsor } from '../features/organising/sponsor/hooks.ts';
@@ -61,5 +62,5 @@ export const hooks = composeHooks([
   ...[call, crm, help, lead, offer, scan, staff, tour],
   ...[room, video],
   ...[calendar, chat, feedback, poll, question, session, speaker, stage],
-  ...[announcement, campaign, enquiry, host, imports, member, setup, sponsor, wording],
+  ...[announcement, campaign, enquiry, host, imports, infopage, member, setup, sponsor, wording],
 ]);

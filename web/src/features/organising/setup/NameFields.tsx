@@ -50,13 +50,3 @@ export function NameFields({
     </>
   );
 }
-
-/** `Spring Fair 2031` → `spring-fair-2031`. */
-function toSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-}
