@@ -184,10 +184,10 @@ test('a class that is not there, or that only a wider question depends on, is re
     expect(await refusal(ask('Which paper?', classes, { condition }))).toMatchObject({
       ...{ code: 'form.condition', status: 409 },
     });
-  const paper = await ask('Which paper?', [press], { condition });
+  const dependent = await ask('Which paper?', [press], { condition });
   const remove = () => hana(deleteAccessClass, { params: { id: press } });
   expect(await refusal(remove())).toMatchObject({ code: 'accessClass.asked', status: 409 });
-  for (const { _id: id } of [paper, medium]) await hana(deleteFormQuestion, { params: { id } });
+  for (const { _id: id } of [dependent, medium]) await hana(deleteFormQuestion, { params: { id } });
   await remove();
 });
 

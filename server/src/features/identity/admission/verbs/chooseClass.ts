@@ -2,10 +2,11 @@ import type { Ctx } from '../../../../core/context.ts';
 import { limitRate, refundRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { findProblem, findVoucher } from '../../voucher/service.ts';
-import { hasCode, needsCode, registrationState } from '../entity.ts';
+import { hasCode, needsCode } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { type AdmissionRequest, type Choice, refuseClosed, refuseCode } from '../model/classes.ts';
+import { namedClass, openClasses } from '../model/namedClass.ts';
 
 const codesOfAddress = [{ times: 60, seconds: 900 }];
 
@@ -21,7 +22,7 @@ export async function chooseClass(ctx: Ctx, request: AdmissionRequest): Promise<
   const open = openClasses(ctx, classes);
   if (open.length === 0) refuseClosed();
   const isByCode = !accessClass && open.length > 1;
-  const row = isByCode ? await invitedBy(ctx, open, accessCode) : named(classes, open, accessClass);
+  const row = isByCode ? await invitedBy(ctx, open, accessCode) : namedClass(classes, open, accessClass);
   if (!row) return refuseChoice(accessClass ? 'accessClass.missing' : 'field.required');
   if (!open.includes(row)) refuseClosed();
   const voucherId = needsCode(row) ? await requireCode(ctx, row, request) : null;
@@ -32,21 +33,6 @@ export async function chooseClass(ctx: Ctx, request: AdmissionRequest): Promise<
 export async function chooseInvited(ctx: Ctx, request: AdmissionRequest): Promise<Choice | null> {
   const classes = await queries.listClassRows(ctx.db, ctx.event.id);
   return openClasses(ctx, classes).length ? chooseClass(ctx, request) : null;
-}
-
-/** The class that somebody who registers names, or else the only one that is open; null without one. Refuses nothing. */
-export async function findNamedClass(ctx: Ctx, accessClass?: string): Promise<string | null> {
-  const classes = await queries.listClassRows(ctx.db, ctx.event.id);
-  return named(classes, openClasses(ctx, classes), accessClass)?.id ?? null;
-}
-
-function named(all: ClassRow[], open: ClassRow[], accessClass?: string): ClassRow | undefined {
-  if (accessClass) return all.find(({ id }) => id === accessClass);
-  return open.length === 1 ? open[0] : undefined;
-}
-
-function openClasses(ctx: Ctx, classes: ClassRow[]): ClassRow[] {
-  return classes.filter((row) => registrationState(row, ctx.eventNow()) === 'open');
 }
 
 /** The class a code is for. Counts wrong codes. Refuses `throttled`. */
