@@ -1,11 +1,11 @@
-import { biographyTags } from '@pavilion/contract';
+import { richTextTags } from '@pavilion/contract';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { readTrustedHtml } from '../../lib/browser/trusted.ts';
 import { Stack } from '../layout/Stack.tsx';
 import styles from './RichText.module.css';
 
 /** Links are created below, after checking their address. */
-const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
+const tags = new Set<string>(richTextTags.filter((tag) => tag !== 'a'));
 
 /** Someone else's formatted text: sanitised by the server, and rebuilt here from known tags only, so that nothing in it can ever run. */
 export function RichText({ html, lang }: { html: string; lang?: string }) {
@@ -26,6 +26,7 @@ function part(node: Node, key: number): ReactNode {
   if (!(node instanceof Element)) return null;
   const tag = node.localName;
   if (tag === 'br') return <br key={key} />;
+  if (tag === 'img') return picture(node, key);
   if (tag === 'a') {
     const href = node.getAttribute('href') ?? '';
     if (/^(https:\/\/|mailto:)/.test(href))
@@ -42,4 +43,11 @@ function part(node: Node, key: number): ReactNode {
   ) : (
     <Fragment key={key}>{inside}</Fragment>
   );
+}
+
+/** Pictures are loaded from this server alone. */
+function picture(node: Element, key: number): ReactNode {
+  const src = node.getAttribute('src') ?? '';
+  if (!src.startsWith('/files/public/')) return null;
+  return <img key={key} src={src} alt={node.getAttribute('alt') ?? ''} loading="lazy" />;
 }
