@@ -44,7 +44,7 @@ import { withTrustedTypes } from './trustedTypes.ts';
 import { widgetPage, widgetPolicy, withFrame } from './widgetFrame.ts';
 
 /** What the site's pages need from features. */
-interface SiteParts {
+export interface SiteParts {
   /** The folder of the built web. */
   dist: string;
   /** Whether what a page's `{id}` refers to exists in an event. */

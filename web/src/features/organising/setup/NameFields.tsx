@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { toSlug } from '../../../lib/text/toSlug.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 interface NameAndSlug {
