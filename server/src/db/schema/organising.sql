@@ -228,11 +228,11 @@ create table info_page (
   removed_at timestamptz,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
-  check (place in ('menu', 'footer', 'nowhere')),
-  check ((slug is null) = (text is null) and (slug is null) <> (url is null))
+  check ((slug is null) = (text is null) and (slug is null) <> (url is null)),
+  check (place in ('menu', 'footer', 'nowhere'))
 );
 create index info_page_order on info_page (event_id, "position", id);
-create unique index info_page_slug on info_page (event_id, slug) where removed_at is null;
+create unique index info_page_slug on info_page (event_id, slug) where (removed_at is null);
 
 
 -- === liveboard ===
