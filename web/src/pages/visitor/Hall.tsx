@@ -16,7 +16,6 @@ import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
 import { ComingFloors, FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
 import { useFloorName } from '../../features/venue/booth/useFloorName.ts';
 import { HoverCard } from '../../features/venue/booth/HoverCard.tsx';
-import { toListing } from '../../features/venue/booth/toListing.ts';
 import { useShownBooths } from '../../features/venue/impression/data.ts';
 import {
   type FindQuery,
@@ -42,8 +41,8 @@ import { StaffedMark } from '../../venue/booths/StaffedMark.tsx';
 import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
-import { BoothCard } from '../public/listing/BoothCard.tsx';
 import { FindLink } from './find/FindLink.tsx';
+import { FloorCard } from './FloorCard.tsx';
 import styles from './Hall.module.css';
 import frame from './Place.module.css';
 
@@ -67,7 +66,7 @@ export function Hall() {
   const query = readFindQuery(search);
   const floors = useFloors();
   const counts = usePeople();
-  // in a full hall drawing them takes a while, and nobody waits for that
+  // in a full hall drawing them takes a while, and panning comes first
   const people = useDeferredValue(counts.data ?? nobody);
   const entering = useRef(false);
   const floor = floors.data?.find((one) => isNamed(one, city)) ?? null;
@@ -122,7 +121,7 @@ export function Hall() {
       >
         {(all) =>
           floor ? (
-            <Floor floor={floor} people={people} key={floor._id} />
+            <SteadyFloor floor={floor} people={people} key={floor._id} />
           ) : (
             <FloorChooser
               floors={all}
@@ -209,13 +208,10 @@ function isNamed(floor: HallFloor, city: unknown): boolean {
   );
 }
 
-const Floor = memo(function Floor({
-  floor,
-  people,
-}: {
-  floor: HallFloor;
-  people: Map<string, number>;
-}) {
+/** Drawn again only as its own counts change. */
+const SteadyFloor = memo(Floor);
+
+function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number> }) {
   const t = useTexts();
   const floorName = useFloorName();
   const venue = useVenue();
@@ -330,15 +326,7 @@ const Floor = memo(function Floor({
       }}
     </Loaded>
   );
-});
-
-/** A booth's card, drawn again only if it has changed: a floor can have hundreds. */
-const FloorCard = memo(function FloorCard({
-  booth,
-  ...rest
-}: { booth: Booth } & Omit<ComponentProps<typeof BoothCard>, 'listing'>) {
-  return <BoothCard listing={toListing(booth)} {...rest} />;
-});
+}
 
 /** What the marks at the booths' names mean, and how many there are. */
 function Legend({ booths }: { booths: HallBooth[] }) {
