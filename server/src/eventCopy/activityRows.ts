@@ -2,7 +2,6 @@ import {
   answerText,
   approvalStatuses,
   auditActs,
-  channelRoles,
   email,
   feedbackSubjects,
   formLimits,
@@ -17,7 +16,6 @@ import {
   maxSearchName,
   maxSearchWords,
   maxShortlistNote,
-  messageReactions,
   place,
   questionStates,
   roomKinds,
@@ -25,6 +23,7 @@ import {
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { cleanBiography } from '../texts/cleanBiography.ts';
+import { chatRows } from './chatRows.ts';
 import {
   bytes,
   count,
@@ -121,65 +120,11 @@ export const activityRows = {
     undone_at: moment.nullable(),
     undone_by: id.nullable(),
   }),
-  channel: row({
-    session_id: id,
-    event_id: id,
-    last_seq: count,
-    slow_seconds: count.max(3600),
-    version: count,
-  }),
-  channel_file: row({
-    id,
-    event_id: id,
-    session_id: id,
-    sender_id: id,
-    kind: z.enum(['picture', 'document']),
-    title: words(200),
-    bytes: count,
-    storage_key: storageKey,
-    created_at: moment,
-    message_id: id.nullable(),
-  }),
-  channel_message: row({
-    id,
-    session_id: id,
-    seq: count,
-    sender_id: id,
-    role: z.enum(channelRoles).nullable(),
-    text: words(4000),
-    client_id: id.nullable(),
-    created_at: moment,
-    deleted_at: moment.nullable(),
-    version: count,
-    reactions: z.partialRecord(z.enum(messageReactions), count),
-    reply_to: id.nullable().default(null),
-  }),
-  channel_person: row({
-    session_id: id,
-    person_id: id,
-    sent_at: moment.nullable(),
-    muted_at: moment.nullable(),
-    muted_until: moment.nullable().default(null),
-  }),
-  channel_reaction: row({ message_id: id, person_id: id, kind: z.enum(messageReactions) }),
-  uncounted_reaction: row({ session_id: id, message_id: id }),
+  ...chatRows,
   event_purge: row({
     event_id: id,
     purged_at: moment,
     counts: z.record(z.string().max(60), count),
-  }),
-  moderation: row({
-    id,
-    session_id: id,
-    by_id: id,
-    action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
-    person_id: id.nullable(),
-    message_id: id.nullable(),
-    minutes: z
-      .union([z.literal(10), z.literal(60)])
-      .nullable()
-      .default(null),
-    created_at: moment,
   }),
   feedback_comment: row({
     id,
