@@ -1,4 +1,4 @@
-import type { ErrorReply } from './error.ts';
+import type { ErrorReply } from './errorReply.ts';
 import type { Route, RouteInput, RouteReply } from './route.ts';
 
 /** A call that failed or was refused. `status` 0 means there was no response (offline, timeout). */

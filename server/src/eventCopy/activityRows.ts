@@ -23,7 +23,7 @@ import {
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { cleanRichText } from '../texts/cleanRichText.ts';
-import { channelRows } from './channelRows.ts';
+import { chatRows } from './chatRows.ts';
 import {
   bytes,
   count,
@@ -120,24 +120,11 @@ export const activityRows = {
     undone_at: moment.nullable(),
     undone_by: id.nullable(),
   }),
-  ...channelRows,
+  ...chatRows,
   event_purge: row({
     event_id: id,
     purged_at: moment,
     counts: z.record(z.string().max(60), count),
-  }),
-  moderation: row({
-    id,
-    session_id: id,
-    by_id: id,
-    action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
-    person_id: id.nullable(),
-    message_id: id.nullable(),
-    minutes: z
-      .union([z.literal(10), z.literal(60)])
-      .nullable()
-      .default(null),
-    created_at: moment,
   }),
   feedback_comment: row({
     id,

@@ -1,8 +1,9 @@
 import type { ChannelFile, ChannelMessage, ModerationEntry } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { SeenSession } from '../session/service.ts';
-import type { ChatMessageRow, ModerationLogRow } from './queries.ts';
-import type { FileRow } from './queries/files.ts';
+import type { ChatMessageRow } from './queries.ts';
+import type { ChatFileRow } from './queries/files.ts';
+import type { ModerationLogRow } from './queries/moderation.ts';
 
 export function toMessage(row: ChatMessageRow): ChannelMessage {
   return {
@@ -40,7 +41,7 @@ function toSentFile(row: ChatMessageRow, id: string): ChannelFile {
 }
 
 export function toFile(
-  row: Pick<FileRow, 'id' | 'kind' | 'title' | 'storage_key' | 'bytes'>,
+  row: Pick<ChatFileRow, 'id' | 'kind' | 'title' | 'storage_key' | 'bytes'>,
 ): ChannelFile {
   const { id, kind, title, storage_key, bytes } = row;
   return { _id: id, kind, title, fileUrl: `/files/${storage_key}`, bytes };

@@ -26,6 +26,7 @@ import { readChat } from '../../rooms/video/service.ts';
 import { toMessage, toModerationEntry, toMutedUntil } from './entity.ts';
 import * as queries from './queries.ts';
 import { deleteFile } from './queries/files.ts';
+import { findDeleter, insertModeration, listModerationLog } from './queries/moderation.ts';
 import {
   allowedActs,
   isMuted,
@@ -110,7 +111,7 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
     if (isErased) await publishErased(tx, row);
     const message = toMessage(await requireMessage(tx, id));
     if (isErased) return message;
-    const deleter = (await queries.findDeleter(tx.db, id)) ?? row.sender_id;
+    const deleter = (await findDeleter(tx.db, id)) ?? row.sender_id;
     return deleter === tx.actor.personId ? message : refuse('chat.deleted', { hint: { message } });
   });
 }
@@ -202,7 +203,7 @@ export async function moderationLog(
 ): Promise<{ entries: ModerationEntry[]; next: string | null }> {
   await requireChatModerator(ctx, sessionId);
   const limit = page.limit ?? pageSize;
-  const rows = await queries.listModerationLog(ctx.db, sessionId, {
+  const rows = await listModerationLog(ctx.db, sessionId, {
     limit: limit + 1,
     after: page.after,
   });
@@ -283,7 +284,7 @@ async function log(
   entry: Pick<ModerationRow, 'action'> &
     Partial<Pick<ModerationRow, 'person_id' | 'message_id' | 'minutes'>>,
 ): Promise<void> {
-  await queries.insertModeration(tx.db, {
+  await insertModeration(tx.db, {
     id: tx.ports.ids.id(),
     session_id: sessionId,
     by_id: tx.actor.personId,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { savesData } from '../../../lib/browser/prefersQuiet.ts';
 import { usePicture } from '../../../lib/browser/usePicture.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
 import { writtenIn } from '../../../lib/text/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -55,12 +56,12 @@ function Document({ file }: { file: ChannelFile }) {
   const t = useTexts();
   const language = useLanguage();
   const download = useDownload(file);
-  const size = new Intl.NumberFormat(language, {
+  const size = inNumbers(Math.max(0.1, file.bytes / 1_000_000), language, {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(Math.max(0.1, file.bytes / 1_000_000));
+  });
   return (
     <>
       <button

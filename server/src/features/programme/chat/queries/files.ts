@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import type { Tables } from '../../../../db/tables.ts';
 
-export type FileRow = Selectable<Tables['channel_file']>;
+export type ChatFileRow = Selectable<Tables['channel_file']>;
 
 export async function insertFile(db: Db, row: Insertable<Tables['channel_file']>): Promise<void> {
   await db.insertInto('channel_file').values(row).execute();
@@ -12,7 +12,7 @@ export async function insertFile(db: Db, row: Insertable<Tables['channel_file']>
 export function unsentFile(
   db: Db,
   asked: { id: string; sessionId: string; senderId: string },
-): Promise<FileRow | undefined> {
+): Promise<ChatFileRow | undefined> {
   return db
     .selectFrom('channel_file')
     .selectAll()
@@ -23,7 +23,7 @@ export function unsentFile(
     .executeTakeFirst();
 }
 
-export function fileByKey(db: Db, key: string): Promise<FileRow | undefined> {
+export function fileByKey(db: Db, key: string): Promise<ChatFileRow | undefined> {
   return db
     .selectFrom('channel_file')
     .selectAll()

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import { compiled } from '../../../../db/compiled.ts';
 import type { ChatMessageRow } from '../queries.ts';
-import type { FileRow } from './files.ts';
+import type { ChatFileRow } from './files.ts';
 
 /** A message to be saved. */
 interface NewMessage {
@@ -47,7 +47,7 @@ const sent = compiled(
 export async function insertMessage(
   db: Db,
   given: Omit<NewMessage, 'replyId' | 'fileId' | 'title'>,
-  { reply, file }: { reply: ChatMessageRow | null; file: FileRow | null },
+  { reply, file }: { reply: ChatMessageRow | null; file: ChatFileRow | null },
 ): Promise<Outcome & { row: ChatMessageRow }> {
   const message = {
     ...given,

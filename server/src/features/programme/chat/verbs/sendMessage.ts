@@ -14,7 +14,7 @@ import { panelRole, type SeenSession, sessionOrRoom } from '../../session/servic
 import * as video from '../../../rooms/video/service.ts';
 import { toMessage } from '../entity.ts';
 import { type ChatMessageRow, messageByClientId, messageById } from '../queries.ts';
-import { type FileRow, unsentFile } from '../queries/files.ts';
+import { type ChatFileRow, unsentFile } from '../queries/files.ts';
 import { insertMessage } from '../queries/send.ts';
 import { requireAttaching, requireRoom, slowModeWait } from '../rights.ts';
 
@@ -140,7 +140,7 @@ async function requireUnsent(
   ctx: Ctx<Actor>,
   session: SeenSession,
   { _id: id, title }: NonNullable<Draft['file']>,
-): Promise<FileRow> {
+): Promise<ChatFileRow> {
   requireAttaching(ctx, session);
   const asked = { id, sessionId: session.id, senderId: ctx.actor.personId };
   const row = (await unsentFile(ctx.db, asked)) ?? refuse('chat.fileMissing');

@@ -2,8 +2,8 @@ import { channelRoles, messageReactions } from '@pavilion/contract';
 import { z } from 'zod';
 import { count, id, moment, row, storageKey, words } from './rowTypes.ts';
 
-/** Rows of what people wrote in the chats of sessions. */
-export const channelRows = {
+/** What the tables of sessions' chats may hold. */
+export const chatRows = {
   channel: row({
     session_id: id,
     event_id: id,
@@ -46,4 +46,17 @@ export const channelRows = {
   }),
   channel_reaction: row({ message_id: id, person_id: id, kind: z.enum(messageReactions) }),
   uncounted_reaction: row({ session_id: id, message_id: id }),
+  moderation: row({
+    id,
+    session_id: id,
+    by_id: id,
+    action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
+    person_id: id.nullable(),
+    message_id: id.nullable(),
+    minutes: z
+      .union([z.literal(10), z.literal(60)])
+      .nullable()
+      .default(null),
+    created_at: moment,
+  }),
 };
