@@ -79,7 +79,6 @@ const refused = [
   'POST /users/meetings',
   'PUT /exhibitor/{boothId}/import/{kind}',
   'PUT /form/question/{id}/file',
-  'PUT /organiser/address',
   'PUT /people/{id}/email',
   'PUT /session/{sessionId}/captions',
 ];
