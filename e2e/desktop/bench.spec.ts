@@ -44,7 +44,10 @@ test(
     await expect(picture).toBeVisible();
     await expect(alice.getByRole('button', { name: /^Attach/ })).toHaveCount(0);
     const download = alice.waitForEvent('download');
-    await alice.getByRole('log').getByRole('button', { name: new RegExp(`^${rates}`) }).click();
+    await alice
+      .getByRole('log')
+      .getByRole('button', { name: new RegExp(`^${rates}`) })
+      .click();
     expect((await download).suggestedFilename()).toBe(`${rates}.pdf`);
     await look(alice);
     await picture.click();
