@@ -79,7 +79,7 @@ async function invitation() {
   return { params: { boothId }, body: { email } };
 }
 
-async function answers(body?: object) {
+async function answers(body?: Input['body']) {
   const hana = await world.server.as('hana');
   const { question } = await hana(createFormQuestion, {
     body: { type: 'text', label: { en: 'Organisation' }, roles: [...formRoles] },

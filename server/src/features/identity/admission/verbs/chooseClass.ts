@@ -22,7 +22,9 @@ export async function chooseClass(ctx: Ctx, request: AdmissionRequest): Promise<
   const open = openClasses(ctx, classes);
   if (open.length === 0) refuseClosed();
   const isByCode = !accessClass && open.length > 1;
-  const row = isByCode ? await invitedBy(ctx, open, accessCode) : namedClass(classes, open, accessClass);
+  const row = isByCode
+    ? await invitedBy(ctx, open, accessCode)
+    : namedClass(classes, open, accessClass);
   if (!row) return refuseChoice(accessClass ? 'accessClass.missing' : 'field.required');
   if (!open.includes(row)) refuseClosed();
   const voucherId = needsCode(row) ? await requireCode(ctx, row, request) : null;
