@@ -82,7 +82,7 @@ export type FormQuestion = z.infer<typeof formQuestion>;
 
 /** A question as organisers and their programs see it. */
 export const organisedQuestion = formQuestion.extend({
-  key: formKey,
+  key: z.string(),
   classes: z.array(id),
   /** Organisers answer it about people, who never see it. */
   isInternal: z.boolean(),
