@@ -119,6 +119,7 @@ const demandOfThing: Record<Thing, Demand> = {
   webhookDelivery: 'all',
   webVital: 'all',
   wish: 'all',
+  wording: 'content',
 };
 
 /** Acts that demand something else than what they are about. */

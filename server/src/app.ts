@@ -34,7 +34,7 @@ import { serveTicketShops } from './features/identity/ticket/serve.ts';
 import { offered } from './features/identity/openid/service.ts';
 import { bindings } from './wiring/bindings.ts';
 import { jobs } from './wiring/jobs.ts';
-import { type Authentication, registerRoutes } from './http/http.ts';
+import { type Authentication, findCalledEvent, registerRoutes } from './http/http.ts';
 import { serverLive } from './wiring/liveTopics.ts';
 import { registerHosts } from './http/hosts.ts';
 import { registerIdempotency } from './http/idempotency.ts';
@@ -103,15 +103,6 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     );
   });
   registerDrainBody(app);
-  registerErrors(app, allowedMethods);
-  const live = serverLive(server, settings);
-  await app.register(live.plugin);
-  restWhenAlone(app, server, live);
-  registerBodyCheck(app);
-  registerParseQuery(app);
-  registerPictures(app);
-  const answerRepeated = registerIdempotency(app, server);
-  followEvents(server.store);
   const authentication: Authentication = {
     findCaller: (token) => {
       const { store, ports } = server;
@@ -123,6 +114,15 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     maySee,
     requireFreshProof,
   };
+  registerErrors(app, allowedMethods, (request) => findCalledEvent(request, authentication));
+  const live = serverLive(server, settings);
+  await app.register(live.plugin);
+  restWhenAlone(app, server, live);
+  registerBodyCheck(app);
+  registerParseQuery(app);
+  registerPictures(app);
+  const answerRepeated = registerIdempotency(app, server);
+  followEvents(server.store);
   registerRoutes(app, {
     server,
     authentication,

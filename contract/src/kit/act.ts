@@ -229,6 +229,7 @@ const verbs = {
   webhookDelivery: ['list', 'replay'],
   webVital: ['record'],
   wish: ['readOwn', 'update'],
+  wording: ['list', 'reset', 'update'],
 } as const;
 
 type Verbs = typeof verbs;

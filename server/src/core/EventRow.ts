@@ -1,4 +1,4 @@
-import type { EventConfig, EventStanding, Features } from '@pavilion/contract';
+import type { EventConfig, EventStanding, EventWording, Features } from '@pavilion/contract';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { EventClock } from '../db/eventTime.ts';
 
@@ -12,6 +12,7 @@ interface EventTable {
   config: JSONColumnType<EventConfig>;
   /** The settings that switched-off features had. */
   resting: ColumnType<Partial<Features>, string, string>;
+  wording: ColumnType<EventWording, string, string>;
   version: Generated<number>;
   file_secret: Generated<string>;
   state: Generated<EventStanding>;

@@ -11,6 +11,7 @@ import {
   panorama,
   eventConfig,
   eventStandings,
+  eventWording,
   features,
   formLimits,
   formQuestion,
@@ -195,6 +196,8 @@ export const setUpRows = {
     is_rehearsal: flag,
     resting: features.partial(),
     version: count,
+    // exports of before lack it
+    wording: eventWording.default({}),
   }).refine(
     ({ start_date, end_date }) =>
       Date.parse(end_date) - Date.parse(start_date) < mostDays * 86_400_000,

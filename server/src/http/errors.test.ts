@@ -8,7 +8,11 @@ describe('when the server cannot answer (F-09)', () => {
   const app = Fastify();
   beforeAll(async () => {
     await app.register(helmet, { global: false });
-    registerErrors(app, () => []);
+    registerErrors(
+      app,
+      () => [],
+      () => Promise.resolve(null),
+    );
     const fail = (what: unknown) => () => {
       throw what;
     };

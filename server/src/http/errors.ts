@@ -2,10 +2,11 @@ import { type Code, codes, type ErrorReply, kinds, type Language } from '@pavili
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asStoreError, StoreUnavailable } from '../db/StoreUnavailable.ts';
+import type { EventRow } from '../core/EventRow.ts';
 import { plainPage } from './plainPage.ts';
 import { isRedisGone } from '../ports/redisGone.ts';
 import { Refusal } from '../core/refusal.ts';
-import { isTextKey, preferredLanguage, say, type TextKey } from '../texts/texts.ts';
+import { isTextKey, preferredLanguage, say, type TextKey, type Voice } from '../texts/texts.ts';
 
 /** Errors of the transport itself: Fastify's codes, and our replies. */
 const transport: Record<string, [status: number, code: Code]> = {
@@ -29,18 +30,30 @@ declare module 'fastify' {
     /** Why the call was refused, for the log. */
     refusal: Code | null;
   }
+  interface FastifyRequest {
+    /** The event that a call is made in, once that is known: refusals are in its words. */
+    calledEvent: EventRow | null;
+  }
 }
 
-/** Gives every error reply the same form: a code, a sentence in the caller's language, a request id, and nothing about internals. */
+/** Gives every error reply the same form: a code, a sentence in the caller's language, a request id, and nothing about internals. `findEvent`: the event of a call with invalid input, which has no context. */
 export function registerErrors(
   app: FastifyInstance,
   allowedMethods: (path: string) => string[],
+  findEvent: (request: FastifyRequest) => Promise<EventRow | null>,
 ): void {
   app.decorateReply('refusal', null);
+  app.decorateRequest('calledEvent', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const exchange = toExchange(request, reply);
     if (error instanceof Refusal) return refuseWith(exchange, error);
-    if (hasZodFastifySchemaValidationErrors(error)) return answerFields(exchange, error.validation);
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const { validation } = error;
+      return findEvent(request).then((event) => {
+        request.calledEvent = event;
+        return answerFields(exchange, validation);
+      });
+    }
     // A file path that escapes its folder.
     if (error.statusCode === 403) return answer(exchange, { status: 404, code: 'route.missing' });
     const [status, code] =
@@ -82,6 +95,11 @@ function toExchange(request: FastifyRequest, reply: FastifyReply): Exchange {
   return { request, reply, language: preferredLanguage(request.headers['accept-language']) };
 }
 
+/** Whose words the sentences are in. */
+function toVoice({ request: { calledEvent: event }, language }: Exchange): Voice | Language {
+  return event ? { event, language } : language;
+}
+
 function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
   const { reply, language } = exchange;
   const { fields, hint, retryAfterSeconds } = refusal.detail;
@@ -92,7 +110,7 @@ function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
     ...(fields && {
       fields: fields.map(({ path, code, bounds, example }) => ({
         ...{ path, code },
-        message: sentence(code, language, {
+        message: sentence(code, toVoice(exchange), {
           ...(bounds && formatFigures(bounds, language)),
           ...(example !== undefined && { example }),
         }),
@@ -137,7 +155,8 @@ function answerFields(exchange: Exchange, problems: Problem[]): FastifyReply {
   const { language } = exchange;
   const fields = problems.flatMap((problem) => {
     const code = toCode(problem);
-    const message = isTextKey(code) ? say(language, code, toBounds(problem, language)) : '';
+    const bounds = toBounds(problem, language);
+    const message = isTextKey(code) ? say(toVoice(exchange), code, bounds) : '';
     return toPaths(problem).map((path) => ({ path, code, message }));
   });
   const only = new Set(fields.map((field) => field.code)).size === 1 ? fields[0]!.code : '';
@@ -185,15 +204,16 @@ function formatFigures(
   );
 }
 
-function sentence(code: string, language: Language, figures?: Record<string, string>): string {
-  return say(language, isTextKey(code) ? code : 'field.invalid', figures);
+function sentence(code: string, voice: Voice | Language, figures?: Record<string, string>): string {
+  return say(voice, isTextKey(code) ? code : 'field.invalid', figures);
 }
 
 function answer(
-  { request, reply, language }: Exchange,
+  exchange: Exchange,
   { status, code, ...more }: { status: number; code: Code } & Partial<ErrorReply>,
 ): FastifyReply {
-  const message = say(language, code satisfies TextKey);
+  const { request, reply, language } = exchange;
+  const message = say(toVoice(exchange), code satisfies TextKey);
   reply.refusal = code;
   reply.status(status).header('cache-control', 'no-store');
   if (code === 'host.unknown' && opensPage(request)) {

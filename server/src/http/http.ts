@@ -225,7 +225,9 @@ async function createCallContext(
     ? await authentication.findEvent(actor.eventId, caller!.eventVersion)
     : await authentication.findEvent(asked);
   if (!event) refuse('event.missing');
-  if (!route.beforeOpening && !authentication.maySee(event, actor)) refuse('event.notOpen');
+  const sees = authentication.maySee(event, actor);
+  if (!route.beforeOpening && !sees) refuse('event.notOpen');
+  if (sees) request.calledEvent = event;
   const limited = actor && !mayOrganise(actor.duties, route) ? actor : null;
   if (limited) actor = withoutOrganising(limited);
   if (!who.allows(actor)) refuse(denial(who, actor, limited));
@@ -242,6 +244,24 @@ async function createCallContext(
     await authentication.requireFreshProof(ctx as Ctx<Actor>, route);
   answerFor(request, ctx);
   return { ctx, isElsewhere, isLimited: limited !== null && findDemand(route.act) !== 'all' };
+}
+
+/** The event of a call that has no context, as its input is invalid; null if it names none that the caller may see. */
+export async function findCalledEvent(
+  request: FastifyRequest,
+  { findCaller, findEvent, maySee }: Authentication,
+): Promise<EventRow | null> {
+  try {
+    const token = readToken(request);
+    const caller = token ? await findCaller(token) : null;
+    const event = caller
+      ? await findEvent(caller.actor.eventId, caller.eventVersion)
+      : await findEvent(askedEvent(request));
+    return event && maySee(event, caller?.actor ?? null) ? event : null;
+  } catch {
+    // what is wrong with the input matters more
+    return null;
+  }
 }
 
 /** The token of a call: `Authorization: Bearer TOKEN`, or the bare token as the first client sent it. */

@@ -28,4 +28,10 @@ describe('an event in one language', () => {
     const { config } = inOneLanguage(event, 'hi');
     expect(config.glossary).toEqual([{ en: 'Auditor', hi: 'लेखा परीक्षक' }, { en: 'Partner' }]);
   });
+
+  test('brings the sentences of its own in that language alone, and nothing where it has none', () => {
+    const wording = { hi: { 'lobby.name': 'फ़ॉयर' } };
+    expect(inOneLanguage({ ...event, wording }, 'hi').wording).toEqual(wording);
+    expect(JSON.stringify(inOneLanguage({ ...event, wording }, 'en'))).not.toContain('wording');
+  });
 });

@@ -2,7 +2,12 @@ import { type Event, isLanguage, type Language, sourceLanguage } from '@pavilion
 
 /** An event with its texts in one language and in English, which identifies texts and is the fallback. */
 export function inOneLanguage(event: Event, language: Language): Event {
-  return { ...event, config: lean(event.config, language) };
+  const own = event.wording?.[language];
+  return {
+    ...event,
+    wording: own && { [language]: own },
+    config: lean(event.config, language),
+  };
 }
 
 function lean<Part>(part: Part, language: Language): Part {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import {
   changePeople,
+  changeWording,
   checkImport,
   createAnnouncement,
   createCampaign,
@@ -27,6 +28,7 @@ import {
   listSessions,
   listSponsors,
   login,
+  resetWording,
   revokeToken,
   searchPeople,
   sendCampaign,
@@ -141,6 +143,25 @@ test('hana sets up an event that guests cannot see yet', { tags: ['setup'] }, as
   expect((await organiser(switchFeature, off)).config.features.sponsors).toBeNull();
   await expect(organiser(listSponsors)).rejects.toMatchObject({ code: 'feature.absent' });
 });
+
+test(
+  'alice’s screen and guests have the sentence that hana rewords',
+  { tags: ['wording'] },
+  async () => {
+    const [hana, alice] = await Promise.all([as('hana', 'conference'), as('alice', 'conference')]);
+    const params = { eventId: eventId('conference') };
+    const alices = await screen(alice, topics.event(params.eventId));
+    const place = { language: 'en' as const, key: 'lobby.name' };
+    await hana(changeWording, { params: place, body: { text: 'Foyer' } });
+    const wording = { en: { 'lobby.name': 'Foyer' } };
+    expect(await alices.until(({ action }) => action === 'event')).toMatchObject({
+      event: { wording },
+    });
+    expect((await guest(getEvent, { params })).wording).toEqual(wording);
+    await hana(resetWording, { params: place });
+    expect((await guest(getEvent, { params })).wording).toBeUndefined();
+  },
+);
 
 test('hana restores a committee member from the log', { tags: ['audit'] }, async () => {
   const hana = await as('hana', 'conference');

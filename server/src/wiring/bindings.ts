@@ -52,6 +52,7 @@ import { setupRoutes } from '../features/organising/setup/routes.ts';
 import { importRoutes } from '../features/organising/import/routes.ts';
 import { speakerRoutes } from '../features/programme/speaker/routes.ts';
 import { sponsorRoutes } from '../features/organising/sponsor/routes.ts';
+import { wordingRoutes } from '../features/organising/wording/routes.ts';
 import { staffRoutes } from '../features/exhibiting/staff/routes.ts';
 import { stageRoutes } from '../features/programme/stage/routes.ts';
 import { swagRoutes } from '../features/venue/swag/routes.ts';
@@ -121,6 +122,7 @@ export const bindings: Binding[] = [
   ...certificateRoutes,
   ...memberRoutes,
   ...sponsorRoutes,
+  ...wordingRoutes,
   ...sessionRoutes,
   ...roomRoutes,
   ...channelRoutes,

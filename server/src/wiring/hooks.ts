@@ -48,6 +48,7 @@ import { hooks as imports } from '../features/organising/import/hooks.ts';
 import { hooks as member } from '../features/organising/member/hooks.ts';
 import { hooks as setup } from '../features/organising/setup/hooks.ts';
 import { hooks as sponsor } from '../features/organising/sponsor/hooks.ts';
+import { hooks as wording } from '../features/organising/wording/hooks.ts';
 
 /** What features do for those below them, in the order in which it is done. */
 export const hooks = composeHooks([
@@ -59,5 +60,5 @@ export const hooks = composeHooks([
   ...[call, crm, help, lead, offer, scan, staff, tour],
   ...[room, video],
   ...[calendar, chat, feedback, poll, question, session, speaker, stage],
-  ...[announcement, campaign, enquiry, imports, member, setup, sponsor],
+  ...[announcement, campaign, enquiry, imports, member, setup, sponsor, wording],
 ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../kit/field.ts';
+import { id, instant, language } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 import { eventConfig } from '../../presets/event-config.ts';
@@ -23,6 +23,8 @@ export const event = z.object({
   zone: z.string(),
   state: z.enum(eventStandings),
   config: eventConfig,
+  /** The sentences of its own that browsers show, by language and key; absent if it has none. */
+  wording: z.partialRecord(language, z.record(z.string(), z.string())).optional(),
   /** Event time minus real time during a rehearsal; otherwise 0. */
   clockOffsetSeconds: z.number().int(),
   /** Event time on the server when this was sent: the browser's clock never decides. */
@@ -46,7 +48,7 @@ export const getEvent = route({
   summary: 'Get an event with its configuration and its clock',
   params: z.object({ eventId: id }),
   /** The event itself, and a short copy as `event` for clients that expect it there. */
-  reply: event.extend({ event: event.omit({ config: true }) }),
+  reply: event.extend({ event: event.omit({ config: true, wording: true }) }),
 });
 
 /** How far a rehearsal may be from real time, either way: some 126 years. */

@@ -138,6 +138,8 @@ create table event (
   created_at timestamptz default now() not null,
   -- What the event's clock was before: rehearsal offsets in seconds, each with the real moment until which it applied, the oldest first. What happened keeps the event time that it had.
   clock_past jsonb default '[]' not null,
+  -- sentences in the organisers' own words, by language and key, each with the product's that it replaced
+  wording jsonb default '{}' not null,
   primary key (id),
   unique (host),
   unique (slug),

@@ -4,7 +4,6 @@ import {
   type Duty,
   fullName,
   type ManagedPerson,
-  type Language,
   type PeopleFilter,
   type PeopleSort,
   type Role,
@@ -13,7 +12,7 @@ import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../core/context.ts';
 import { isWithinPace } from '../../../http/rateLimit.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { say } from '../../../texts/texts.ts';
+import { say, type Voice } from '../../../texts/texts.ts';
 import {
   type Assignment,
   assignRoles,
@@ -318,8 +317,8 @@ export async function muteNow(
   requireOther(tx, id);
   const until = hours ? new Date(tx.now().getTime() + hours * 3_600_000) : null;
   const before = await mute(tx, id, until);
-  await warn(tx, id, (language) =>
-    until ? say(language, 'access.muted', { hours, reason }) : say(language, 'access.unmuted'),
+  await warn(tx, id, (voice) =>
+    until ? say(voice, 'access.muted', { hours, reason }) : say(voice, 'access.unmuted'),
   );
   const changed = { before: { mutedUntil: before.muted_until }, after: { mutedUntil: until } };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
@@ -330,11 +329,11 @@ export async function muteNow(
 export async function warn(
   tx: Ctx<Actor>,
   personId: string,
-  text: (language: Language) => string,
+  text: (voice: Voice) => string,
 ): Promise<void> {
   const language = await queries.findLanguage(tx.db, personId);
   if (!language) return;
-  const values = { text: text(language) };
+  const values = { text: text({ event: tx.event, language }) };
   await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });
 }
 

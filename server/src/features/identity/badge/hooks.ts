@@ -21,15 +21,16 @@ export const hooks: FeatureHooks = {
     const code = shownBadgeCode(plain);
     const url = pageAddress(tx, '/my-badge');
     const place = inLanguage(tx.event.config.features.badges.place, language);
+    const voice = { event: tx.event, language };
     const sentences = [
-      ...(place ? [say(language, 'mail.registered.place', { place })] : []),
-      say(language, 'mail.registered.badge', { code, url }),
+      ...(place ? [say(voice, 'mail.registered.place', { place })] : []),
+      say(voice, 'mail.registered.badge', { code, url }),
     ];
     return {
       lines: [sentences.join('\n')],
       picture: {
         png: (await qrCodePicture(plain)).toString('base64'),
-        alt: say(language, 'mail.registered.badgeAlt', { code }),
+        alt: say(voice, 'mail.registered.badgeAlt', { code }),
       },
       secret: code,
     };

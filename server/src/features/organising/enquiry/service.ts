@@ -85,6 +85,7 @@ export async function submit(
       return shown ? [[field, shown] as const] : [];
     });
     for (const organiser of await listOrganisers(tx)) {
+      const voice = { event: tx.event, language: organiser.language };
       await mail(tx, {
         to: organiser.email,
         language: organiser.language,
@@ -94,7 +95,7 @@ export async function submit(
           name,
           details: ours(
             details
-              .map(([field, value]) => `${say(organiser.language, `enquiry.${field}`)}: ${value}`)
+              .map(([field, value]) => `${say(voice, `enquiry.${field}`)}: ${value}`)
               .join('\n'),
           ),
         },

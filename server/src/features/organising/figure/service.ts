@@ -128,7 +128,7 @@ function toRow(ctx: Ctx, row: queries.Row): FigureRow {
   return {
     _id: row.id,
     who: row.who,
-    what: row.what === '' ? say(ctx.language, 'figure.noBooth') : row.what,
+    what: row.what === '' ? say(ctx, 'figure.noBooth') : row.what,
     at: row.at && row.at.toISOString(),
     count: row.count,
     minutes: row.minutes === null ? null : rounded(row.minutes),

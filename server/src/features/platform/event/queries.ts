@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Db, toEventTime } from '../../../core/context.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
 import { compiled } from '../../../db/compiled.ts';
+import { toShownWording } from './model/shownWording.ts';
 import { withSafeLook } from './verbs/withSafeLook.ts';
 
 /** Changes whenever an event's row does. `e` is the query's alias for the event table. */
@@ -64,17 +65,12 @@ export async function eventWithVersion(
 export type EventToInsert = Omit<EventRow, 'clock_past' | 'created_at' | 'version' | 'file_secret'>;
 
 export async function insertEvent(db: Db, row: EventToInsert): Promise<EventRow> {
-  return db
-    .insertInto('event')
-    .values({ ...row, config: JSON.stringify(row.config), resting: JSON.stringify(row.resting) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return db.insertInto('event').values(toValues(row)).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Adds an event, as the default if there is none yet; null if its slug or host is taken. */
 export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventRow | null> {
-  const [config, resting] = [JSON.stringify(row.config), JSON.stringify(row.resting)];
-  const values = { ...row, config, resting };
+  const values = toValues(row);
   const add = (isDefault: boolean) =>
     db
       .insertInto('event')
@@ -83,6 +79,16 @@ export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventR
       .returningAll()
       .executeTakeFirst();
   return (await add(true)) ?? (await add(false)) ?? null;
+}
+
+function toValues(row: EventToInsert) {
+  const { config, resting, wording } = row;
+  return {
+    ...row,
+    config: JSON.stringify(config),
+    resting: JSON.stringify(resting),
+    wording: JSON.stringify(wording),
+  };
 }
 
 /** How many former clocks are kept: more than any rehearsal needs to look back on. */
@@ -141,7 +147,7 @@ export async function eventForUpdate(db: Db, id: string): Promise<EventRow> {
 export async function updateEvent(
   db: Db,
   id: string,
-  { config, ...columns }: EventChange,
+  { config, wording, ...columns }: EventChange,
 ): Promise<EventRow> {
   const json = JSON.stringify(config);
   const resting = sql<string>`resting || (
@@ -152,6 +158,7 @@ export async function updateEvent(
     .set({
       ...columns,
       ...(config && { config: json, resting }),
+      ...(wording && { wording: JSON.stringify(wording) }),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
@@ -162,7 +169,7 @@ export async function updateEvent(
 
 /** What may be changed about an event. */
 export type EventChange = Partial<
-  Pick<EventRow, 'name' | 'start_date' | 'end_date' | 'zone' | 'state' | 'config'>
+  Pick<EventRow, 'name' | 'start_date' | 'end_date' | 'zone' | 'state' | 'config' | 'wording'>
 >;
 
 /** What outsiders see of an event that isn't open: its name, days and colours. */
@@ -172,6 +179,7 @@ export function toPublicEvent(event: Event): Event {
   const none = Object.fromEntries(Object.keys(features).map((key) => [key, null]));
   return {
     ...event,
+    wording: undefined,
     config: {
       tagline: { en: '' },
       logo: null,
@@ -226,6 +234,7 @@ export function toEvent(row: EventRow, now: Date): Event {
     zone: row.zone,
     state: row.state,
     config: row.config,
+    wording: toShownWording(row.wording),
     clockOffsetSeconds: row.clock_offset_seconds,
     now: toEventTime({ event: row }, now),
   };

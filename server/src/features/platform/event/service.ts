@@ -5,6 +5,7 @@ import {
   type EventConfig,
   type EventHours,
   type EventStanding,
+  type EventWording,
   type Features,
   furthestRehearsalSeconds,
   topics,
@@ -124,9 +125,9 @@ export function lockEvent(tx: Ctx): Promise<EventRow> {
 
 /** Changes the context's event, inside `commit`, and publishes it; a configuration is validated as a whole. People who may no longer see it then lose their open socket. */
 export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
-  const { name, start_date, end_date, zone, state } = given;
+  const { name, start_date, end_date, zone, state, wording } = given;
   const config = given.config && eventConfig.parse(given.config);
-  const columns = Object.entries({ name, start_date, end_date, zone, state, config });
+  const columns = Object.entries({ name, start_date, end_date, zone, state, config, wording });
   const changed = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
   const row = await updateEvent(tx.db, tx.event.id, changed);
   publishEvent(tx, row);
@@ -155,6 +156,8 @@ export interface NewEvent {
   config: EventConfig;
   /** For a copy: the settings that switched-off features had in the original. */
   resting?: Partial<Features>;
+  /** For a copy: the sentences of the original's own. */
+  wording?: EventWording;
   host?: string;
   isDefault?: boolean;
   isDemo?: boolean;
@@ -181,6 +184,7 @@ function toRow(ids: Ids, given: NewEvent): EventToInsert {
       features: withCountry(given.config.features, given.zone),
     }),
     resting: given.resting ?? {},
+    wording: given.wording ?? {},
     state: given.state ?? 'open',
     clock_offset_seconds: given.clockOffsetSeconds ?? 0,
     is_default: given.isDefault ?? false,

@@ -2,7 +2,6 @@ import {
   type Actor,
   isStaff,
   kindsFor,
-  type Language,
   type MailTime,
   type Notification,
   notificationArrived,
@@ -12,6 +11,7 @@ import {
   notificationsChanged,
   topics,
 } from '@pavilion/contract';
+import type { Voice } from '../../../texts/texts.ts';
 import { toPage } from '../../../db/page.ts';
 import { commit, type Ctx, toEventTime } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -71,7 +71,7 @@ export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
   const isSilent = await isHeld(tx, personId, toDoNotDisturb(receiver));
   if (settings.isListed)
     tx.announce(topics.person(personId), notificationArrived, {
-      notification: toNotification(receiver.language, row),
+      notification: toNotification({ event: tx.event, language: receiver.language }, row),
       isSilent,
     });
   if (!isSilent && (receiver.push ?? settings.push))
@@ -107,7 +107,7 @@ export async function list(
   const unread = rows[0]?.unread ?? (await queries.countUnread(ctx.db, personId));
   const { shown, next } = toPage(rows, limit);
   return {
-    notifications: shown.map((row) => toNotification(ctx.language, row)),
+    notifications: shown.map((row) => toNotification(ctx, row)),
     unread,
     next,
   };
@@ -126,7 +126,7 @@ export async function read(
     const unread = changed
       ? await publishUnread(tx, personId)
       : await queries.countUnread(tx.db, personId);
-    return { notification: toNotification(ctx.language, row), unread };
+    return { notification: toNotification(ctx, row), unread };
   });
 }
 
@@ -182,10 +182,10 @@ export async function choose(
 }
 
 /** A notification as clients see it. */
-function toNotification(language: Language, row: queries.NotificationRow): Notification {
+function toNotification(voice: Voice, row: queries.NotificationRow): Notification {
   return {
     _id: row.id,
-    text: toSentence(language, row, 'full'),
+    text: toSentence(voice, row, 'full'),
     isRead: row.read_at !== null,
     createdAt: toEventTime({ event: row }, row.created_at),
     userId: row.user_id,

@@ -129,17 +129,18 @@ function toMailContent(
     language,
     values: { ...all, ...Object.fromEntries(further), firstName },
   });
+  const voice = { event: ctx.event, language };
   const ourLines = () => [
-    ...(name ? [say(language, 'mail.greeting', { name: firstName })] : []),
-    say(language, `mail.${key}.text` as TextKey, all),
+    ...(name ? [say(voice, 'mail.greeting', { name: firstName })] : []),
+    say(voice, `mail.${key}.text` as TextKey, all),
   ];
   return {
     language,
-    subject: own?.subject ?? say(language, `mail.${key}.subject` as TextKey, all),
+    subject: own?.subject ?? say(voice, `mail.${key}.subject` as TextKey, all),
     lines: [...(own?.lines ?? ourLines()), ...more],
-    footer: say(language, why ?? 'mail.footer', all),
+    footer: say(voice, why ?? 'mail.footer', all),
     code,
-    link: link && { url: link.url, label: say(language, link.label, all) },
+    link: link && { url: link.url, label: say(voice, link.label, all) },
   };
 }
 

@@ -55,9 +55,9 @@ test('a name that is a link stays text in every notification that is pushed, ema
         ...{ kind, detail, zone: 'UTC', own_zone: null },
         ...{ user_first_name: name, user_last_name: name },
       };
-      expect(pushedSentence(language, row)).not.toMatch(link);
-      const list = toSentence(language, row, 'full');
-      const title = toSentence(language, row, 'short');
+      expect(pushedSentence(ctx, row)).not.toMatch(link);
+      const list = toSentence(ctx, row, 'full');
+      const title = toSentence(ctx, row, 'short');
       for (const key of ['notification', 'digest'])
         await mail(ctx, {
           ...{ to: 'bob@test.example', language, key },

@@ -129,10 +129,10 @@ function toLists({ event: { config }, language }: Ctx, { listed }: queries.Entry
   };
 }
 
-function toSummary({ event: { name }, language }: Ctx, content: queries.EntryContent): string {
-  if (content.topic) return inLanguage(content.topic, language);
+function toSummary(ctx: Ctx, content: queries.EntryContent): string {
+  if (content.topic) return inLanguage(content.topic, ctx.language);
   if (content.place !== undefined)
-    return say(language, 'tour.summary', { place: content.place, booth: content.booth ?? '' });
-  const booth = content.booth || say(language, 'call.anyConsultant');
-  return say(language, 'call.summary', { booth, event: name });
+    return say(ctx, 'tour.summary', { place: content.place, booth: content.booth ?? '' });
+  const booth = content.booth || say(ctx, 'call.anyConsultant');
+  return say(ctx, 'call.summary', { booth, event: ctx.event.name });
 }

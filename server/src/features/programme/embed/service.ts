@@ -25,11 +25,11 @@ export async function agenda(ctx: Ctx): Promise<EmbeddedAgenda> {
       url: pageAddress(ctx, `/agenda-landing/${row.id}`),
     })),
     words: {
-      eventTime: say(language, 'embed.eventTime'),
-      yourTime: say(language, 'embed.yourTime'),
-      times: say(language, 'embed.times'),
-      none: say(language, 'embed.none'),
-      all: say(language, 'embed.all'),
+      eventTime: say(ctx, 'embed.eventTime'),
+      yourTime: say(ctx, 'embed.yourTime'),
+      times: say(ctx, 'embed.times'),
+      none: say(ctx, 'embed.none'),
+      all: say(ctx, 'embed.all'),
     },
   };
 }

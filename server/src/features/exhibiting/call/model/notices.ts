@@ -35,7 +35,7 @@ export async function notifyPerson(ctx: Ctx, call: CallView, key: ToVisitor): Pr
   const { language } = call;
   const isOver = key === 'callMissed' || key === 'callNotHeld';
   const url = pageAddress(ctx, callPath(call.id));
-  const withWhom = call.booth_name ?? say(language, 'call.anyConsultant');
+  const withWhom = call.booth_name ?? say({ event: ctx.event, language }, 'call.anyConsultant');
   await mail(ctx, {
     to: call.email,
     language,
@@ -67,14 +67,15 @@ function writeCalendarEntry(
   { withWhom, url, cancelled }: { withWhom: string; url: string; cancelled: boolean },
 ): string {
   const { language } = call;
+  const voice = { event: ctx.event, language };
   const server = new URL(ctx.ports.publicUrl).hostname;
   const { date, time, zone } = toTimes(call, language, call.person_zone);
   return writeInvitation({
     uid: `${call.id}@${server}`,
     start: call.start_at,
     end: call.end_at,
-    summary: say(language, 'call.summary', { booth: withWhom, event: ctx.event.name }),
-    description: say(language, 'call.description', { date, time, zone, url }),
+    summary: say(voice, 'call.summary', { booth: withWhom, event: ctx.event.name }),
+    description: say(voice, 'call.description', { date, time, zone, url }),
     url,
     organiser: { name: ctx.event.name, email: `no-reply@${server}` },
     attendee: { name: fullName(call), email: call.email },
@@ -98,6 +99,7 @@ export async function notifyConsultants(ctx: Ctx, call: CallView, key: ToBooth):
   const mobile = call.callback_mobile ?? '';
   const isForAll = key === 'callNotHeldNotice' || key === 'callCallback';
   for (const taker of await listTakers(ctx, call, isForAll)) {
+    const voice = { event: ctx.event, language: taker.language };
     await mail(ctx, {
       to: taker.email,
       language: taker.language,
@@ -105,7 +107,7 @@ export async function notifyConsultants(ctx: Ctx, call: CallView, key: ToBooth):
       key,
       values: {
         ...toTimes(call, taker.language, null),
-        booth: call.booth_name ?? say(taker.language, 'call.anyConsultant'),
+        booth: call.booth_name ?? say(voice, 'call.anyConsultant'),
         person: fullName(call),
         mobile,
       },

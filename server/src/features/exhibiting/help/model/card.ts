@@ -3,13 +3,12 @@ import {
   type CardRef,
   type HelpCard,
   isSameCard,
-  type Language,
   listCards,
   toCardText,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { say } from '../../../../texts/texts.ts';
+import { say, type Voice } from '../../../../texts/texts.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import type { ThreadRow } from '../queries.ts';
 
@@ -24,15 +23,15 @@ export async function requireCard(
   return cards.find((card) => isSameCard(card, ref)) ?? refuse('help.cardMissing');
 }
 
-/** What a message says in a language: its text, and its card in words. */
+/** What a message says: its text, and its card in words. */
 export function toWords(
-  language: Language,
+  voice: Voice,
   { text, card }: { text: string; card: HelpCard | null },
 ): string {
   if (!card) return text;
   const words = toCardText(card, {
-    language,
-    say: (key, values) => say(language, key, values),
+    language: voice.language,
+    say: (key, values) => say(voice, key, values),
   });
   return [text, words].filter(Boolean).join('\n');
 }

@@ -18,6 +18,7 @@ export async function mailUnseen(server: Server): Promise<void> {
     if (!(await queries.claimMail(tx.db, id, { since, now: tx.now() }))) return;
     const thread = await findThread(tx, id);
     const unseenTexts = await queries.listUnseen(tx.db, id);
+    const voice = { event: tx.event, language: thread.visitor_language };
     await mail(tx, {
       to: thread.visitor_email,
       language: thread.visitor_language,
@@ -25,7 +26,7 @@ export async function mailUnseen(server: Server): Promise<void> {
       name: thread.visitor_first_name,
       values: {
         booth: thread.booth_name ?? '',
-        answer: unseenTexts.map((one) => toWords(thread.visitor_language, one)).join('\n\n'),
+        answer: unseenTexts.map((one) => toWords(voice, one)).join('\n\n'),
       },
       link: {
         label: 'mail.helpAnswer.link',

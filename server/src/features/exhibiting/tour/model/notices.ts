@@ -73,19 +73,20 @@ async function mailGuest(
       place: row.place,
       seats: String(row.seats),
       ...(until && { untilDate: until.date, untilTime: until.time }),
-      reason: row.cancel_reason || say(language, 'tour.noReason'),
+      reason: row.cancel_reason || say({ event: tx.event, language }, 'tour.noReason'),
     },
-    more: mailed[kind] === 'entry' ? listDetails(row) : [],
+    more: mailed[kind] === 'entry' ? listDetails(tx, row) : [],
     ...(entry && { ics: writeEntry(tx, row, entry === 'cancellation') }),
     link: { label: kind === 'tourOffered' ? 'tour.accept' : 'tour.open', url },
   });
 }
 
 /** What one needs on the way. Exhibitors wrote it, so that no link is found in it. */
-function listDetails({ language, ...row }: GuestRow): string[] {
-  const code = say(language, 'tour.codeLine', { code: shownTourCode(row.code) });
+function listDetails({ event }: Ctx, { language, ...row }: GuestRow): string[] {
+  const voice = { event, language };
+  const code = say(voice, 'tour.codeLine', { code: shownTourCode(row.code) });
   const address =
-    row.address && say(language, 'tour.addressLine', { address: withoutLinks(row.address) });
+    row.address && say(voice, 'tour.addressLine', { address: withoutLinks(row.address) });
   return [code, address, withoutLinks(row.transport)].filter(Boolean);
 }
 
@@ -97,8 +98,11 @@ function writeEntry(tx: Ctx, row: GuestRow, cancelled: boolean): string {
     uid: `${row.id}@${server}`,
     start: row.start_at,
     end: row.end_at,
-    summary: say(language, 'tour.summary', { place: row.place, booth: row.booth_name }),
-    description: [...listDetails(row), url].join('\n'),
+    summary: say({ event: tx.event, language }, 'tour.summary', {
+      place: row.place,
+      booth: row.booth_name,
+    }),
+    description: [...listDetails(tx, row), url].join('\n'),
     location: [row.place, row.address].filter(Boolean).join(', '),
     url,
     organiser: { name: tx.event.name, email: `no-reply@${server}` },

@@ -37,11 +37,11 @@ export async function exportGuests(
   await sendExportNotice(ctx, { kind: 'leads', detail: tour.booth_slug });
   const asked = columns.filter((column) => column !== 'mobile' || asksMobile(ctx));
   const headings = asked.map((column) => {
-    const heading = say(ctx.language, `tour.column.${column}`);
+    const heading = say(ctx, `tour.column.${column}`);
     return column.endsWith('At') ? `${heading} (${ctx.event.zone})` : heading;
   });
   const cells = rows.map((row) => asked.map((column) => toCell(ctx, row, column)));
-  const sheet = toSheet(say(ctx.language, 'tour.sheet'), [headings, ...cells]);
+  const sheet = toSheet(say(ctx, 'tour.sheet'), [headings, ...cells]);
   const { day } = wallClock(tour.start_at, ctx.event.zone);
   return {
     ...sheetFile([sheet], { format, zone: ctx.event.zone }),
@@ -53,13 +53,13 @@ function toCell(ctx: Ctx, row: GuestRow, column: (typeof columns)[number]): Cell
   const isAllowed = mayContact(row);
   switch (column) {
     case 'name':
-      return fullName(row) || say(ctx.language, 'lead.former');
+      return fullName(row) || say(ctx, 'lead.former');
     case 'email':
       return isAllowed ? row.email : null;
     case 'mobile':
       return isAllowed ? row.mobile : null;
     case 'state':
-      return say(ctx.language, `tour.state.${row.state}`);
+      return say(ctx, `tour.state.${row.state}`);
     case 'code':
       return shownTourCode(row.code);
     case 'seats':

@@ -1,13 +1,12 @@
 import {
   type Actor,
-  type Language,
   mostInvitationsADay,
   type PendingInvitation,
   type Role,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { say, type TextKey } from '../../../../texts/texts.ts';
+import { say, type TextKey, type Voice } from '../../../../texts/texts.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { pageAddress } from '../../../platform/event/service.ts';
 import { invitationToken, issue } from '../../invitation/service.ts';
@@ -55,17 +54,17 @@ export function toPending(ctx: Ctx, row: queries.OpenInvitation): PendingInvitat
 
 /** What a person is invited as, in words, with the booths they will staff. */
 export function rolesIn(
-  language: Language,
+  voice: Voice,
   { roles, booths }: { roles: Role[]; booths: string[] },
 ): string {
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const list = new Intl.ListFormat(voice.language, { type: 'conjunction' });
   const held = new Set<Role>(booths.length ? [...roles, 'exhibitor'] : roles);
   if (held.size > 1) held.delete('attendee');
   return list.format(
     [...held].map((role) =>
       role === 'exhibitor' && booths.length
-        ? say(language, 'access.boothStaff', { booths: list.format(booths) })
-        : say(language, `access.as.${role}` as TextKey),
+        ? say(voice, 'access.boothStaff', { booths: list.format(booths) })
+        : say(voice, `access.as.${role}` as TextKey),
     ),
   );
 }

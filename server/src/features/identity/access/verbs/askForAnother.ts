@@ -26,10 +26,10 @@ export async function askForAnother(ctx: Ctx, token: string): Promise<void> {
         values: {
           // the inviting person has written it
           email: ours(found.email),
-          roles: rolesIn(to.language, {
-            roles: found.roles,
-            booths: found.booths.map(({ name }) => name),
-          }),
+          roles: rolesIn(
+            { event: tx.event, language: to.language },
+            { roles: found.roles, booths: found.booths.map(({ name }) => name) },
+          ),
         },
         link: {
           label: 'mail.invitationAsked.link',

@@ -39,7 +39,10 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
     ...(to.first_name && { name: to.first_name }),
     values: {
       by: by ? fullName(by) : '',
-      roles: rolesIn(language, { roles: to.roles, booths: booths.map(({ name }) => name) }),
+      roles: rolesIn(
+        { event: tx.event, language },
+        { roles: to.roles, booths: booths.map(({ name }) => name) },
+      ),
       days: daysIn(tx, language),
     },
     link: {

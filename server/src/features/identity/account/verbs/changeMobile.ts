@@ -32,7 +32,7 @@ export async function sendCodeToMobile(
     refuse('otp.unavailable');
   }
   return {
-    message: say(ctx.language, 'otp.sent'),
+    message: say(ctx, 'otp.sent'),
     phone: number,
     resendAfterSeconds: limits.smsToNumber[0]!.seconds,
   };

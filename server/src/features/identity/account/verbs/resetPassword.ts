@@ -31,7 +31,7 @@ export async function askForReset(
   await limitRate(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
   const asked = `resetAsked:${ctx.event.id}:${email}:${ctx.address}`;
   await limitRate(ctx, asked, limits.resetCodesOfAccount);
-  const reply = { message: say(ctx.language, 'reset.sent') };
+  const reply = { message: say(ctx, 'reset.sent') };
   const living = await livingCode(ctx, { purpose: 'reset', subject: email });
   if (living?.isOwn || !(await areWithinRates(ctx, codesSent(ctx, 'reset', email)))) return reply;
   const person = await personByEmail(ctx.db, ctx.event.id, email);

@@ -50,7 +50,7 @@ export async function sendRegistrationCode(
     refuse('otp.unavailable', { hint: { email: true } });
   }
   return {
-    message: say(ctx.language, sentences[channel]),
+    message: say(ctx, sentences[channel]),
     channel,
     phone: number,
     resendAfterSeconds,
@@ -63,7 +63,7 @@ async function sendToEmail(ctx: Ctx, email: string | undefined): Promise<SentCod
   await limitRate(ctx, `registrationCode:${ctx.event.id}:${email}`, limits.registrationCodePause);
   await commit(ctx, (tx) => mailCode(tx, { code: tx.ports.ids.code(), email }));
   const channel = ctx.ports.mailer || ctx.event.is_demo ? 'mail' : 'kept';
-  return { message: say(ctx.language, sentences[channel]), channel, resendAfterSeconds };
+  return { message: say(ctx, sentences[channel]), channel, resendAfterSeconds };
 }
 
 async function mailCode(

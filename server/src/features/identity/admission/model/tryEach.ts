@@ -26,7 +26,7 @@ export async function tryEach(
       const { code } = error;
       const row = await admissionById(ctx.db, ctx.event.id, id);
       const name = row ? fullName(row) : '';
-      refused.push({ _id: id, name, code, message: say(ctx.language, code) });
+      refused.push({ _id: id, name, code, message: say(ctx, code) });
     }
   return { done: ids.length - refused.length, refused };
 }

@@ -74,9 +74,10 @@ export function refusalLines(
   { language, reason }: { language: MailText['language']; reason: string },
 ): string[] {
   const { contactAddress: contact, features } = event.config;
+  const voice = { event, language };
   const ask = contact
-    ? say(language, 'mail.admissionRefused.contact', { contact })
-    : say(language, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
+    ? say(voice, 'mail.admissionRefused.contact', { contact })
+    : say(voice, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
   const given = { reason: withoutLinks(reason) };
-  return [...(reason ? [say(language, 'mail.admissionRefused.reason', given)] : []), ask];
+  return [...(reason ? [say(voice, 'mail.admissionRefused.reason', given)] : []), ask];
 }

@@ -77,13 +77,14 @@ export function confirmationMail(
     url: pageAddress(ctx, '/attendee-login'),
     class: accessClass ? inLanguage(accessClass, language) : '',
   };
+  const voice = { event: ctx.event, language };
   const facts = [
-    say(language, 'mail.registered.when', { when: hoursIn(ctx, zone, language) }),
+    say(voice, 'mail.registered.when', { when: hoursIn(ctx, zone, language) }),
     ...(ownZone && isElsewhere(ctx, ownZone)
-      ? [say(language, 'mail.registered.own', { when: hoursIn(ctx, ownZone, language) })]
+      ? [say(voice, 'mail.registered.own', { when: hoursIn(ctx, ownZone, language) })]
       : []),
-    say(language, 'mail.registered.where', values),
-    ...(accessClass ? [say(language, 'mail.registered.class', values)] : []),
+    say(voice, 'mail.registered.where', values),
+    ...(accessClass ? [say(voice, 'mail.registered.class', values)] : []),
   ];
   return {
     ...{ to: email, language, name: first_name, values },
@@ -91,7 +92,7 @@ export function confirmationMail(
     more: [
       facts.join('\n'),
       ...(own ? toParagraphs(inLanguage(own, language)) : []),
-      say(language, 'mail.registered.next'),
+      say(voice, 'mail.registered.next'),
     ],
     link: { label: 'mail.admission.link', url: pageAddress(ctx, '/my-place') },
     ics: eventFile(ctx).ics,

@@ -122,7 +122,7 @@ async function change(tx: Ctx<Actor>, person: Addressee, action: Single): Promis
   return true;
 }
 
-function toSummary({ language }: Ctx, outcomes: TagOutcome[]): Omit<Reply, 'next'> {
+function toSummary(ctx: Ctx, outcomes: TagOutcome[]): Omit<Reply, 'next'> {
   const of = (result: TagOutcome['result']) => outcomes.filter((one) => one.result === result);
   const codes = [...new Set(outcomes.map(({ result }) => result))].filter(
     (result): result is Code => result !== 'changed' && result !== 'unchanged',
@@ -131,7 +131,7 @@ function toSummary({ language }: Ctx, outcomes: TagOutcome[]): Omit<Reply, 'next
     changed: of('changed').length,
     unchanged: of('unchanged').length,
     refused: codes.map((code) => ({
-      ...{ code, message: say(language, code), people: of(code).length },
+      ...{ code, message: say(ctx, code), people: of(code).length },
       names: of(code)
         .slice(0, mostNames)
         .map(({ name }) => name),

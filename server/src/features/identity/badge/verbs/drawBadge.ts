@@ -14,7 +14,7 @@ const soft = '#655d63';
 export async function drawBadge(ctx: Ctx, badge: Badge): Promise<Buffer> {
   const { event, language } = ctx;
   const { brand } = event.config.look;
-  const title = say(language, 'badge.title');
+  const title = say(ctx, 'badge.title');
   const { document, line, end } = await openDocument({
     size: [width, height],
     margin: 0,
@@ -36,7 +36,7 @@ export async function drawBadge(ctx: Ctx, badge: Badge): Promise<Buffer> {
   await pale(332, listDays(ctx, badge.days), 10);
   const place = inLanguage(event.config.features.badges!.place, language);
   for (const [at, text] of place.split('\n').slice(0, 3).entries()) await pale(350 + at * 14, text);
-  await pale(height - 18, say(language, 'badge.show'), 8);
+  await pale(height - 18, say(ctx, 'badge.show'), 8);
   return end();
 }
 

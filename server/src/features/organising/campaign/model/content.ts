@@ -48,19 +48,20 @@ export function contentFor(
     text.replace(placeholderPattern, (_, name: string) => values[name.trim() as Placeholder]);
   const paragraphs = fill(inLanguage(row.body, spoken)).split(/\r?\n(?:[^\S\n]*\r?\n)+/);
   const all = { event: ctx.event.name };
+  const voice = { event: ctx.event, language: spoken };
   const isCounted = row.counts_clicks && url !== null;
   return {
     language: spoken,
     subject: fill(inLanguage(row.subject, spoken)),
     lines: paragraphs.filter((one) => one.trim()),
     footer: [
-      say(spoken, 'mail.footer', all),
-      ...(isCounted ? [say(spoken, 'mail.campaign.counted')] : []),
+      say(voice, 'mail.footer', all),
+      ...(isCounted ? [say(voice, 'mail.campaign.counted')] : []),
     ].join('\n'),
     link:
       url === null
         ? undefined
-        : { url, label: fill(inLanguage(row.button, spoken)) || say(spoken, 'campaign.open', all) },
+        : { url, label: fill(inLanguage(row.button, spoken)) || say(voice, 'campaign.open', all) },
   };
 }
 

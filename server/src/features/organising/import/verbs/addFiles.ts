@@ -62,7 +62,7 @@ export function addFiles(
         unused: taken.map(({ name }) => name).filter((name) => !used.has(name)),
         refused: refused.map(({ name, code }) => ({
           ...{ file: name, code },
-          message: say(ctx.language, isTextKey(code) ? code : 'file.invalid'),
+          message: say(ctx, isTextKey(code) ? code : 'file.invalid'),
         })),
       };
     },

@@ -251,10 +251,9 @@ function toSentence(
   { code, values, column }: { code: string; values: Problem['values']; column: Column | undefined },
 ): string {
   const choices = column?.choices?.join(', ');
-  if (code === 'import.unknownChoice' && choices)
-    return say(ctx.language, 'import.chooseOf', { choices });
+  if (code === 'import.unknownChoice' && choices) return say(ctx, 'import.chooseOf', { choices });
   if (code === 'import.number' && column) return numberSentence(ctx, column);
-  return say(ctx.language, isTextKey(code) ? code : 'field.invalid', values);
+  return say(ctx, isTextKey(code) ? code : 'field.invalid', values);
 }
 
 function numberSentence({ language }: Ctx, { cell }: Column): string {

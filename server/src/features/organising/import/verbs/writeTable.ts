@@ -18,7 +18,7 @@ export function writeTable(
   format: SheetFormat,
 ): { file: Readable; type: string } {
   const toCell = (column: Column, text = '') => (format === 'csv' ? text : typedCell(column, text));
-  const sheet = toSheet(say(ctx.language, `import.kind.${kind}`), [
+  const sheet = toSheet(say(ctx, `import.kind.${kind}`), [
     columns.map(({ name }) => name),
     ...lines.map((line) => columns.map((column) => toCell(column, line[column.name]))),
   ]);

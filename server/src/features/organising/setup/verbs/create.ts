@@ -3,6 +3,7 @@ import {
   type createEvent,
   type EventConfig,
   type eventCopy,
+  type EventWording,
   type Features,
   type newEvent,
   presetForms,
@@ -53,7 +54,7 @@ export async function copy(
   browser: Browser,
 ): Promise<Entered> {
   await refuseCreation(ctx);
-  const { id: from, zone, start_date, config, resting } = ctx.event;
+  const { id: from, zone, start_date, config, resting, wording } = ctx.event;
   const days = Math.round((Date.parse(given.startDate) - Date.parse(start_date)) / dayMs);
   const to = ctx.ports.ids.id();
   const copied: string[] = [];
@@ -61,7 +62,8 @@ export async function copy(
     // files first: they take long, and the copy must have all of them
     await copyFiles(ctx, to, copied);
     const fill = (tx: Ctx) => copyContents(tx.db, { from, to, days, zone });
-    return await insert(ctx, { ...given, id: to, zone, config, resting }, { browser, fill });
+    const own = { id: to, zone, config, resting, wording };
+    return await insert(ctx, { ...given, ...own }, { browser, fill });
   } catch (error) {
     for (const key of copied) await ctx.ports.storage.delete(key).catch(() => {});
     throw error;
@@ -85,6 +87,7 @@ async function insert(
     zone: string;
     config: EventConfig;
     resting?: Partial<Features>;
+    wording?: EventWording;
     isRehearsal?: boolean;
   },
   { browser, fill }: { browser: Browser; fill: (tx: Ctx) => Promise<void> },

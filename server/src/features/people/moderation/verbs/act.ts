@@ -81,7 +81,5 @@ async function deleteMessage(tx: Ctx<Actor>, report: ReportRow, reason: string) 
   });
   // a warning would reveal an anonymous writer
   if (!report.sender_id) return;
-  await warn(tx, report.sender_id, (language) =>
-    say(language, 'access.messageDeleted', { reason }),
-  );
+  await warn(tx, report.sender_id, (voice) => say(voice, 'access.messageDeleted', { reason }));
 }

@@ -18,6 +18,7 @@ export function notificationMail(
   row: Phrased & { kind: NotificationKind; person_id: string; link: string },
   { email, first_name, language }: Addressee,
 ): MailText {
+  const voice = { event: ctx.event, language };
   return {
     to: email,
     language,
@@ -25,8 +26,8 @@ export function notificationMail(
     key: 'notification',
     ...(row.kind === 'sessionSoon' && { words: sessionWords(row, language) }),
     values: {
-      title: toSentence(language, row, 'short'),
-      text: toSentence(language, row, 'full'),
+      title: toSentence(voice, row, 'short'),
+      text: toSentence(voice, row, 'full'),
       preferences: ours(preferencesAddress(ctx)),
     },
     link: { label: 'mail.notification.link', url: event.pageAddress(ctx, row.link) },

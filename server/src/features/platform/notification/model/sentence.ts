@@ -1,6 +1,6 @@
 import { dayInWords, type Language, wallClock } from '@pavilion/contract';
 import { ownClock, zoneWithOwnClock } from '../../../../texts/ownClock.ts';
-import { isTextKey, say } from '../../../../texts/texts.ts';
+import { isTextKey, say, type Voice } from '../../../../texts/texts.ts';
 import { withoutLinks } from '../../outbox/service.ts';
 import type { NotificationRow } from '../queries.ts';
 
@@ -9,8 +9,9 @@ export type Phrased = Pick<
   'kind' | 'detail' | 'zone' | 'own_zone' | 'user_first_name' | 'user_last_name'
 >;
 
-/** The text of a notification in a language. `full` includes what somebody wrote; `short` fits a subject or a lock screen and never does. */
-export function toSentence(language: Language, row: Phrased, length: 'full' | 'short'): string {
+/** The text of a notification. `full` includes what somebody wrote; `short` fits a subject or a lock screen and never does. */
+export function toSentence(voice: Voice, row: Phrased, length: 'full' | 'short'): string {
+  const { language } = voice;
   const { kind, detail } = row;
   const at = detail['at'] && new Date(detail['at']);
   const values = {
@@ -19,13 +20,13 @@ export function toSentence(language: Language, row: Phrased, length: 'full' | 's
     ...(at && { date: dayInWords(at, row.zone, language), time: toTime(at, row, language) }),
     name:
       `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim() ||
-      say(language, 'notification.somebodyGone'),
-    booth: detail['booth'] || say(language, nobodysBooth(kind)),
+      say(voice, 'notification.somebodyGone'),
+    booth: detail['booth'] || say(voice, nobodysBooth(kind)),
   };
   const full = `notification.${kind}.withText`;
   const key =
     length === 'full' && detail['text'] && isTextKey(full) ? full : `notification.${kind}`;
-  return say(language, key as 'notification.callBooked', values);
+  return say(voice, key as 'notification.callBooked', values);
 }
 
 /** A time on the event's clock, with the reader's own beside it if that shows another. */
@@ -37,8 +38,8 @@ export function toTime(at: Date, { zone, own_zone: own }: Phrased, language: Lan
 }
 
 /** The text of a notification on a lock screen, which finds no link in what strangers wrote. */
-export function pushedSentence(language: Language, row: Phrased): string {
-  return withoutLinks(toSentence(language, row, 'short'));
+export function pushedSentence(voice: Voice, row: Phrased): string {
+  return withoutLinks(toSentence(voice, row, 'short'));
 }
 
 function nobodysBooth(kind: Phrased['kind']) {

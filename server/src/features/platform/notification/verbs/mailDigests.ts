@@ -43,9 +43,8 @@ async function mailDigest(
   await mails.markMailed(tx.db, ids, tx.now());
   const rows = await queries.notificationsById(tx.db, ids);
   if (!rows.length) return;
-  const sentences = rows
-    .slice(0, sentencesListed)
-    .map((row) => toSentence(person.language, row, 'full'));
+  const voice = { event: tx.event, language: person.language };
+  const sentences = rows.slice(0, sentencesListed).map((row) => toSentence(voice, row, 'full'));
   await mail(tx, {
     to: person.email,
     language: person.language,

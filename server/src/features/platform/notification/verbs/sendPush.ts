@@ -19,7 +19,7 @@ export async function sendPush(
   const { pathname } = new URL(event.pageAddress({ event: of, ports: server.ports }, row.link));
   const payload = {
     title: of.name,
-    body: pushedSentence(target.language, row),
+    body: pushedSentence({ event: of, language: target.language }, row),
     lang: target.language,
     tag: row.id,
     link: pathname + linkRest(row.link),

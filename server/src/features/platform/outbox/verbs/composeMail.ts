@@ -25,7 +25,7 @@ export function composeMail(
   const { language, lines, footer, code, link, unsubscribeUrl, pictureAlt } = given;
   const subject = given.subject.replace(/[\r\n]+/g, ' ');
   const unsubscribe = unsubscribeUrl
-    ? { url: unsubscribeUrl, label: say(language, 'mail.unsubscribe') }
+    ? { url: unsubscribeUrl, label: say({ event: ctx.event, language }, 'mail.unsubscribe') }
     : undefined;
   const html = renderMail({
     language,

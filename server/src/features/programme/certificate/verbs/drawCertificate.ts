@@ -2,7 +2,7 @@ import { dayInWords, instantAt, type Language } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { openDocument } from '../../../../pdf/openDocument.ts';
 import { isolated } from '../../../../pdf/runs.ts';
-import { say } from '../../../../texts/texts.ts';
+import { say, type Voice } from '../../../../texts/texts.ts';
 
 interface Drawn {
   number: string;
@@ -32,7 +32,7 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
     lang: language,
     displayTitle: true,
     info: {
-      Title: `${say(language, 'certificate.title')} · ${event.name}`,
+      Title: `${say(given, 'certificate.title')} · ${event.name}`,
       Author: event.name,
       Subject: given.number,
     },
@@ -41,9 +41,9 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
 
   frame(document, brand, accent);
   await line(event.name, { ...middle, y: 128 }, { size: 17, weight: 700, colour: brand });
-  await line(say(language, 'certificate.title'), { ...middle, y: 178 }, { size: 40, weight: 700 });
+  await line(say(given, 'certificate.title'), { ...middle, y: 178 }, { size: 40, weight: 700 });
   await line(
-    say(language, 'certificate.certifies'),
+    say(given, 'certificate.certifies'),
     { ...middle, y: 222 },
     { size: 14, colour: soft },
   );
@@ -55,8 +55,8 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
     .strokeColor(accent)
     .stroke();
   await line(
-    say(language, 'certificate.attended', {
-      time: timeIn(language, given.minutes),
+    say(given, 'certificate.attended', {
+      time: timeIn(given, given.minutes),
       event: isolated(event.name),
       from: toDayText(event, event.start_date, language),
       to: toDayText(event, event.end_date, language),
@@ -71,7 +71,7 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
     const y = 360 + index * 20;
     await line(session.topic, { x: from, y, room: 320 }, { size: 11.5 });
     await line(
-      timeIn(language, session.minutes),
+      timeIn(given, session.minutes),
       { x: to, y, room: 130, align: 'end' },
       { size: 11.5, weight: 700 },
     );
@@ -85,17 +85,17 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
   const more = given.sessions.length - shown.length;
   if (more > 0)
     await line(
-      say(language, 'certificate.more', { count: more }),
+      say(given, 'certificate.more', { count: more }),
       { x: from, y: 360 + shown.length * 20, room: 300 },
       { size: 10.5, colour: soft },
     );
   await line(
-    say(language, 'certificate.issued', { date: dayInWords(given.issuedAt, event.zone, language) }),
+    say(given, 'certificate.issued', { date: dayInWords(given.issuedAt, event.zone, language) }),
     { x: margin + 34, y: height - 76, room: 300 },
     { size: 10.5, colour: soft },
   );
   await line(
-    say(language, 'certificate.number', { number: given.number }),
+    say(given, 'certificate.number', { number: given.number }),
     { x: width - margin - 34, y: height - 90, room: 360, align: 'end' },
     { size: 11.5, weight: 700 },
   );
@@ -135,11 +135,11 @@ function frame(document: PDFKit.PDFDocument, brand: string, accent: string): voi
 }
 
 /** Hours and minutes in words. */
-function timeIn(language: Language, minutes: number): string {
+function timeIn(voice: Voice, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [
-    hours > 0 && say(language, 'certificate.hours', { count: hours }),
-    (rest > 0 || hours === 0) && say(language, 'certificate.minutes', { count: rest }),
+    hours > 0 && say(voice, 'certificate.hours', { count: hours }),
+    (rest > 0 || hours === 0) && say(voice, 'certificate.minutes', { count: rest }),
   ]
     .filter(Boolean)
     .join(' ');

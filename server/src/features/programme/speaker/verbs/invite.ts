@@ -67,12 +67,10 @@ export async function inviteAll(ctx: Ctx<Actor>): Promise<{ sent: number; left: 
 }
 
 /** A session with its day, time and zone. */
-function toLine(
-  { event, language }: Ctx,
-  { topic, start_at: start, role }: queries.SessionOfSpeaker,
-): string {
+function toLine(ctx: Ctx, { topic, start_at: start, role }: queries.SessionOfSpeaker): string {
+  const { event, language } = ctx;
   const { zone } = event;
-  return say(language, role === 'moderator' ? 'speaker.moderates' : 'speaker.speaks', {
+  return say(ctx, role === 'moderator' ? 'speaker.moderates' : 'speaker.speaks', {
     topic: inLanguage(topic, language),
     date: dayInWords(start, zone, language),
     time: wallClock(start, zone).time,

@@ -28,16 +28,13 @@ export function toListingText(reader: Reader, { name, item, booth }: Listing): s
 }
 
 /** `Price: ₹68 L to ₹82 L` */
-function toLines(
-  { event, language }: Reader,
-  fields: readonly FactField[],
-  facts: Facts,
-): string[] {
+function toLines(reader: Reader, fields: readonly FactField[], facts: Facts): string[] {
+  const { event, language } = reader;
   const { glossary } = event.config;
   const words = {
     language,
     say: (key: Parameters<typeof say>[1], values?: Parameters<typeof say>[2]) =>
-      say(language, key, values),
+      say(reader, key, values),
     term: (text: string) =>
       withoutLinks(inLanguage(glossary.find(({ en }) => en === text) ?? { en: text }, language)),
   };
