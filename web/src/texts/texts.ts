@@ -51,7 +51,8 @@ export async function speak(next: Language): Promise<void> {
   };
   await Promise.all([...[...wanted].map(load), loadOfEvent(next)]);
   // what was requested later may have loaded sooner
-  say = sayFrom(Object.assign({}, ...Object.values(own)) as Catalogue, next);
+  const words = start?.event.wording?.[next];
+  say = sayFrom(Object.assign({}, ...Object.values(own), words) as Catalogue, next);
   keepLanguage(next);
   for (const listener of listeners) listener();
 }
