@@ -27,6 +27,7 @@ export const journeys: Record<string, Journey> = {
   'shortlist.spec.ts': day('booth', 'outbox'),
   'stage.spec.ts': day('chat'),
   'tour.spec.ts': day('booth', 'lead', 'outbox'),
+  'wording.spec.ts': full('event'),
   'visit.spec.ts': day('booth', 'offer', 'call', 'swag', 'enquiry'),
 
   'desktop/accessibility.spec.ts': day('landing', 'help', 'notification'),

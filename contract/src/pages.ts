@@ -108,6 +108,7 @@ export const pages = {
   organiserSponsors: { path: '/organiser/sponsors', access: 'signedIn', needs: 'sponsors' },
   organiserGuide: { path: '/organiser/guide', access: 'signedIn', needs: 'hall' },
   organiserLook: { path: '/organiser/look', access: 'signedIn' },
+  organiserWording: { path: '/organiser/wording', access: 'signedIn' },
   organiserRegistration: { path: '/organiser/registration', access: 'signedIn' },
   organiserLive: { path: '/organiser/live', access: 'signedIn' },
   organiserFloor: { path: '/organiser/floor', access: 'signedIn', movedTo: '/organiser/live' },

@@ -74,6 +74,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
     'OrganiserSponsors',
   ],
   organiserLook: [() => import('../pages/organiser/OrganiserLook.tsx'), 'OrganiserLook'],
+  organiserWording: [() => import('../pages/organiser/OrganiserWording.tsx'), 'OrganiserWording'],
   organiserRegistration: [
     () => import('../pages/organiser/OrganiserRegistration.tsx'),
     'OrganiserRegistration',

@@ -10,14 +10,15 @@ export async function loadFullEvent(): Promise<void> {
   const roles = currentLogin()?.user.roles;
   if (!start || start.event.state === 'open' || !roles) return;
   if (!mayEnterUnopened(start.event.state, roles)) return;
-  await loadEvent().catch(() => undefined);
+  await reloadEvent().catch(() => undefined);
 }
 
 /** Loads an event's texts in all languages: pages for guests contain them in one, but switching the language and editing need the rest. */
 export async function loadAllTexts(): Promise<void> {
-  if (start?.textsIn) await loadEvent();
+  if (start?.textsIn) await reloadEvent();
 }
 
-async function loadEvent(): Promise<void> {
+/** Loads the event as it is now. */
+export async function reloadEvent(): Promise<void> {
   keepEvent(await call(getEvent, { params: { eventId: start!.event._id } }));
 }
