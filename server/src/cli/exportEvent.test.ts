@@ -27,6 +27,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'pavilion-export-'));
 const withPeople = join(scratch, 'people.tar.gz');
 const setUp = join(scratch, 'setup.tar.gz');
 const body = { email: 'alice@demo.example', password: demoPassword };
+const wording = { hi: { 'lobby.name': { text: 'फ़ॉयर', original: 'लॉबी' } } };
 let source: Env;
 let trust: string[];
 
@@ -34,6 +35,9 @@ beforeAll(async () => {
   source = { DATA_DIR: await copyTemplate() };
   expect(await command(['seed'], source)).toMatchObject({ code: 0 });
   await givePicture(source);
+  await look(source, ({ db }) =>
+    sql`update event set wording = ${JSON.stringify(wording)}::jsonb`.execute(db),
+  );
 }, 240_000);
 afterAll(async () => {
   await postgres.server?.stop();
@@ -200,7 +204,7 @@ describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => 
     expect(await lastingCounts('twin')).toEqual(await lastingCounts('conference'));
   });
 
-  test('without people brings the same hall and programme, with nobody in it', async () => {
+  test('without people brings the same hall, programme and own sentences, with nobody in it', async () => {
     const env = { DATA_DIR: await copyTemplate() };
     onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true }));
     const made = await command(['import', setUp, '--slug', 'fresh'], env);
@@ -210,9 +214,9 @@ describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => 
       expect([table, here[table]]).toEqual([table, there[table]]);
     expect(here['person']).toBeUndefined();
     const { rows } = await look(env, ({ db }) =>
-      sql<{ slug: string; is_default: boolean }>`select slug, is_default from event`.execute(db),
+      sql`select slug, is_default, wording from event`.execute(db),
     );
-    expect(rows).toEqual([{ slug: 'fresh', is_default: true }]);
+    expect(rows).toEqual([{ slug: 'fresh', is_default: true, wording }]);
   });
 
   test('refuses a damaged, newer or wrong file with a clear message, and keeps nothing of it', async () => {

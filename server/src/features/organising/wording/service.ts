@@ -130,20 +130,26 @@ function withSentences(wording: EventWording, changes: Changes): EventWording {
   return merged;
 }
 
-/** As the log stores it: each sentence on its own, as `en:lobby.name`. */
-function toState(wording: EventWording): Record<string, OwnSentence> {
+/** As the log stores it: the text of each sentence as `en.lobby.name`, and the original that it replaced if that has changed since. */
+function toState(wording: EventWording): Record<string, string> {
   return Object.fromEntries(
     Object.entries(wording).flatMap(([code, own]) =>
-      Object.entries(own).map(([key, sentence]) => [`${code}:${key}`, sentence]),
+      Object.entries(own).flatMap(([key, { text, original }]) => {
+        const isSame = original === listOriginals(code as Language).get(key);
+        const path = `${code}.${key}`;
+        return [[path, text], ...(isSame ? [] : [[`original.${path}`, original]])];
+      }),
     ),
   );
 }
 
 function toChanges(state: Record<string, unknown>): Changes {
   const changes: Changes = {};
-  for (const [path, own] of Object.entries(state)) {
-    const [code = '', key = ''] = path.split(':');
-    if (isLanguage(code)) (changes[code] ??= {})[key] = own as OwnSentence | null;
+  for (const [path, text] of Object.entries(state)) {
+    const [code = '', key = ''] = path.split(/\.(.*)/s);
+    if (!isLanguage(code)) continue;
+    const original = state[`original.${path}`] ?? listOriginals(code).get(key);
+    (changes[code] ??= {})[key] = text === null ? null : ({ text, original } as OwnSentence);
   }
   return changes;
 }

@@ -41,6 +41,12 @@ const reading = async (name: string, language: Language) => {
   const headers = () => ({ authorization: `Bearer ${token}`, 'accept-language': language });
   return createClient({ origin: server.origin, headers });
 };
+/** Undoes the latest change in the log. */
+const undo = async () => {
+  const { entries } = await hana(listAudit);
+  expect(entries[0]).toMatchObject({ thing: 'wording', act: 'changed' });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+};
 const said = async (call: Promise<unknown>) =>
   ((await call.catch((error: unknown) => error)) as CallError).message;
 
@@ -176,6 +182,9 @@ test('when an upgrade changes the original, the own sentence stays, and the list
   expect(await find('lobby.desk')).toMatchObject([
     { text: 'Help counter', original: 'Info desk', replaced: 'Information' },
   ]);
+  await hana(resetSentence, { params: { language: 'en', key: 'lobby.desk' } });
+  await undo();
+  expect(await find('lobby.desk')).toMatchObject([{ text: own.text, replaced: own.original }]);
   expect((await write('lobby.desk', 'Counter')).sentence.replaced).toBeNull();
 });
 
@@ -183,14 +192,14 @@ test('hana resets a sentence, and all of a language, and undoes both in the log'
   await write('lobby.desk', 'Help counter');
   await write('lobby.name', 'Foyer');
   await write('lobby.name', 'फ़ॉयर', 'hi');
-  const undo = async () => {
-    const { entries } = await hana(listAudit);
-    expect(entries[0]).toMatchObject({ thing: 'wording', act: 'changed' });
-    await hana(undoAudit, { params: { id: entries[0]!._id } });
-  };
   const params = { language: 'en' as const };
   const { sentence } = await hana(resetSentence, { params: { ...params, key: 'lobby.desk' } });
   expect(sentence.text).toBeNull();
+  const [entry] = (await hana(listAudit)).entries;
+  expect(entry).toMatchObject({
+    ...{ title: 'Info desk', before: { 'en.lobby.desk': 'Help counter' } },
+    after: { 'en.lobby.desk': null },
+  });
   expect(await shown()).toMatchObject({ en: { 'lobby.name': 'Foyer' } });
   await undo();
   expect((await shown())?.en).toEqual({ 'lobby.desk': 'Help counter', 'lobby.name': 'Foyer' });

@@ -104,7 +104,7 @@ test('hana reads which sentences are fixed and why, and that an original has cha
   ];
   await showPage(<Wording />);
   expect(await screen.findByText(/It was: Information/)).toBeTruthy();
-  expect(screen.getByText('Fixed: people log in by it.')).toBeTruthy();
+  expect(screen.getByText('Can’t be changed: people log in with it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change: Log In' })).toBeNull();
 });
 

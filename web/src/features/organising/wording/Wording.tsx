@@ -46,7 +46,7 @@ export function Wording() {
     undo.mutate({ key: sentence.key, text: null }, { onSuccess: () => setBefore(sentence) });
   return (
     <Stack gap={4}>
-      <Grid least="15rem" gap={3} align="start">
+      <Grid least="15rem" gap={3} align="end">
         <TextInput
           type="search"
           label={t('wording.search')}

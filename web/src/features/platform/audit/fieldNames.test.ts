@@ -77,5 +77,6 @@ test('the log says in hana’s language what eli chose for a lead and she for a 
   ];
   expect(values.filter((value) => /[A-Za-z]/.test(value))).toEqual([]);
   expect(valueOf('booth')('name', 'Lake View')).toBe('Lake View');
+  expect(valueOf('wording')('en.entrance.title', 'Hi {{name}}')).toBe('Hi {{name}}');
   await speak('en');
 });

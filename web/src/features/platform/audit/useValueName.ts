@@ -15,6 +15,8 @@ const families: Record<string, string> = {
 export function useValueName(thing: string): (path: string, value: string) => string {
   const t = useTexts();
   return (path, value) => {
+    // a text is none, and may have placeholders
+    if (!/^[\w.-]+$/.test(value)) return value;
     const field = path.split('.').at(-1)!;
     const key = [`${thing}.${field}`, families[field], thing === 'event' && 'settings.option']
       .filter(Boolean)
