@@ -55,6 +55,7 @@ const demandOfThing: Record<Thing, Demand> = {
   guideChapter: 'content',
   help: 'people',
   impression: 'all',
+  infoPage: 'content',
   invitation: 'people',
   language: 'all',
   lead: 'people',

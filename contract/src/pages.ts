@@ -8,7 +8,7 @@ export interface Page {
   needs?: FeatureKey;
   /** The kind of enquiry the event must accept. */
   enquiry?: 'exhibitor' | 'sponsor' | 'speaker';
-  id?: 'booth' | 'session' | 'speaker' | 'certificate' | 'track';
+  id?: 'booth' | 'session' | 'speaker' | 'certificate' | 'track' | 'infoPage';
   /** Shows what a link or its search names: search engines leave it out. */
   isUnlisted?: true;
   /** For an address of earlier versions: where it redirects. */
@@ -65,6 +65,7 @@ export const pages = {
     isUnlisted: true,
   },
   abroad: { path: '/abroad', access: 'public', needs: 'hall' },
+  infoPage: { path: '/page/{id}', access: 'public', id: 'infoPage' },
   compare: { path: '/compare', access: 'public', needs: 'hall', isUnlisted: true },
   call: { path: '/call/{id}', access: 'signedIn', needs: 'calls' },
   siteVisits: { path: '/site-visits', access: 'signedIn', needs: 'tours' },

@@ -28,6 +28,7 @@ import { serveStage } from './features/programme/stage/serve.ts';
 import { findTokenCaller, isApiToken } from './features/identity/token/service.ts';
 import { serveVideo } from './features/rooms/video/serve.ts';
 import { serveUnsubscribe } from './features/platform/notification/serve.ts';
+import { exists as infoPageExists, findLinks } from './features/organising/infopage/service.ts';
 import { serveCampaigns } from './features/organising/campaign/serve.ts';
 import { serveOpenid } from './features/identity/openid/serve.ts';
 import { serveTicketShops } from './features/identity/ticket/serve.ts';
@@ -47,7 +48,7 @@ import { registerOperations } from './process/operations.ts';
 import { restWhenAlone } from './process/restWhenAlone.ts';
 import { registerPictures } from './http/pictures.ts';
 import { registerParseQuery } from './http/parseQuery.ts';
-import { registerSite } from './site/site.ts';
+import { registerSite, type SiteParts } from './site/site.ts';
 import { registerDrainBody } from './http/drainBody.ts';
 import { registerWellKnown } from './site/wellKnown.ts';
 
@@ -154,23 +155,33 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   await registerPolicyReports(app);
   await registerOperations(app, { server, settings, live });
   for (const register of jobs) await register(server);
-  const { db } = server.store;
   await registerSite(app, server, {
     widgetsUrl: settings.WIDGETS_URL,
     listsEvents: settings.EVENTS_PAGE,
     dist: settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
+    ...siteLookups(server),
+  });
+  return app;
+}
+
+/** What the site's pages ask features. */
+function siteLookups({
+  store: { db },
+}: Server): Omit<SiteParts, 'dist' | 'widgetsUrl' | 'listsEvents'> {
+  return {
     exists: {
       booth: (event, id) => boothExists(db, event, id),
       certificate: (event, id) => certificateExists(db, event.id, id),
       speaker: (event, id) => speakerExists(db, event.id, id),
       session: (event, id) => sessionExists(db, event, id),
+      infoPage: (event, slug) => infoPageExists(db, event.id, slug),
       track: async (event, id) => findTrack(event, id) !== undefined,
     },
     findWidget: (event, id) => findWidget(db, event, id),
     listPlayerOrigins: (event, id) => externalOrigins(db, event.id, id),
+    findInfoPages: (event) => findLinks(db, event),
     findOpenid: (event) => offered(db, event.id),
-  });
-  return app;
+  };
 }
 
 /** The methods allowed on a path below `/api`; none if it's unknown. */

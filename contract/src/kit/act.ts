@@ -114,6 +114,7 @@ const verbs = {
     'shareContact',
   ],
   impression: ['record'],
+  infoPage: ['create', 'delete', 'list', 'read', 'update'],
   invitation: [
     'accept',
     'claim',

@@ -24,7 +24,7 @@ import {
   sessionRoles,
 } from '@pavilion/contract';
 import { z } from 'zod';
-import { cleanBiography } from '../texts/cleanBiography.ts';
+import { cleanRichText } from '../texts/cleanRichText.ts';
 import {
   bytes,
   count,
@@ -381,7 +381,7 @@ export const activityRows = {
     biographical_info: z
       .string()
       .max(maxBiography, { error: 'field.tooLong' })
-      .transform(cleanBiography),
+      .transform((html) => cleanRichText(html)),
     publishes_email: flag,
     publishes_mobile: flag,
     position: count,

@@ -84,6 +84,7 @@ export const travels: Record<
   help_message: 'people',
   help_thread: 'people',
   idempotency: 'stays',
+  info_page: 'setUp',
   invitation: 'stays',
   known_device: 'stays',
   lead: 'people',

@@ -17,6 +17,8 @@ import {
   formQuestionDraft,
   furthestRehearsalSeconds,
   guideChapterDraft,
+  infoPageDraft,
+  maxInfoPage,
   kindKey,
   mostBoost,
   mostDays,
@@ -39,6 +41,7 @@ import {
   usualKind,
 } from '@pavilion/contract';
 import { z } from 'zod';
+import { cleanRichText } from '../texts/cleanRichText.ts';
 import { count, day, fileUrl, flag, id, moment, row, slug, words } from './rowTypes.ts';
 
 const { zone, slug: eventSlug } = newEvent.shape;
@@ -73,6 +76,12 @@ const formContent = formQuestionDraft.pick({ label: true, help: true, consent: t
   min: z.number().optional(),
   max: z.number().optional(),
 });
+
+/** Cleaning marks each link, which makes a text longer. */
+const pageHtml = z
+  .string()
+  .max(2 * maxInfoPage, { error: 'field.tooLong' })
+  .transform((html) => cleanRichText(html, { hasPictures: true }));
 
 /** Rows of an event's set-up. */
 export const setUpRows = {
@@ -225,6 +234,23 @@ export const setUpRows = {
     source: text(200),
     removed_at: moment.nullable(),
   }),
+  info_page: row({
+    id,
+    event_id: id,
+    position: count,
+    place: infoPageDraft.shape.place,
+    title: infoPageDraft.shape.title,
+    slug: infoPageDraft.shape.slug.unwrap(),
+    text: translatable(pageHtml, pageHtml.optional()).nullable(),
+    url: infoPageDraft.shape.url.unwrap(),
+    is_for_registered: flag,
+    is_published: flag,
+    removed_at: moment.nullable(),
+  }).refine(
+    ({ slug, text: own, url }) =>
+      (slug === null) === (own === null) && (slug === null) !== (url === null),
+    { path: ['url'], error: 'url.notAllowed' },
+  ),
   help_desk: row({ id, event_id: id, booth_id: id.nullable(), revision: count }),
   poll: row({
     id,

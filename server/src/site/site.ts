@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import {
   type Booth,
   type Event,
+  type InfoPageLink,
   isOffered,
   type Language,
   type Page,
@@ -43,7 +44,7 @@ import { withTrustedTypes } from './trustedTypes.ts';
 import { widgetPage, widgetPolicy, withFrame } from './widgetFrame.ts';
 
 /** What the site's pages need from features. */
-interface SiteParts {
+export interface SiteParts {
   /** The folder of the built web. */
   dist: string;
   /** Whether what a page's `{id}` refers to exists in an event. */
@@ -56,6 +57,8 @@ interface SiteParts {
   findWidget(event: EventRow, boothId: string): Promise<Booth['widget']>;
   /** The third-party origins whose videos or streams a session's stage plays. */
   listPlayerOrigins(event: EventRow, sessionId: string): Promise<string[]>;
+  /** The pages and links of its own that an event's menu and footer have; undefined without any. */
+  findInfoPages(event: EventRow): Promise<InfoPageLink[] | undefined>;
   /** The single sign-on an event offers. */
   findOpenid(event: EventRow): Promise<{ label: string; joins: boolean } | null>;
 }
@@ -70,7 +73,7 @@ const compress = {
 export async function registerSite(
   app: FastifyInstance,
   server: Server,
-  { dist, exists, widgetsUrl, listsEvents, findWidget, listPlayerOrigins, findOpenid }: SiteParts,
+  { dist, exists, widgetsUrl, listsEvents, findWidget, ...find }: SiteParts,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
     server.log.warn('web is not built: run `npm run build`');
@@ -126,7 +129,9 @@ export async function registerSite(
     if (!shown) return sendNoEvent(reply, language, path);
     const seen = toEvent(shown, server.ports.clock.now());
     const players =
-      found && !isClosed && page.name === 'meeting' ? await listPlayerOrigins(event, page.id!) : [];
+      found && !isClosed && page.name === 'meeting'
+        ? await find.listPlayerOrigins(event, page.id!)
+        : [];
     // most people who open a page from a link read it only in their language
     const textsIn = found && !isClosed && !isInside ? language : undefined;
     const start = {
@@ -141,7 +146,8 @@ export async function registerSite(
         hasOwnHost: Boolean(widgetsUrl),
       },
       players,
-      openid: await findOpenid(shown),
+      openid: await find.findOpenid(shown),
+      infoPages: await find.findInfoPages(shown),
       logo: cachedLogo(server, shown),
     };
     const rendered =

@@ -9,6 +9,7 @@ import {
   createAnnouncement,
   createCampaign,
   createEvent,
+  createInfoPage,
   createMember,
   createToken,
   createWebhook,
@@ -16,6 +17,7 @@ import {
   deleteWebhook,
   exportMyData,
   getEvent,
+  getInfoPage,
   getOverview,
   getOwnProfile,
   runImport,
@@ -206,3 +208,18 @@ test('hana’s own program is called when asha registers', { tags: ['webhook'] }
   await expect.poll(states).toEqual(['delivered']);
   await hana(deleteWebhook, { params: { id: webhook._id } });
 });
+
+test(
+  'hana writes a page of the event’s own, and a guest reads it',
+  { tags: ['infopage'] },
+  async () => {
+    const hana = await as('hana');
+    const slug = `travel-${randomUUID()}`;
+    const text = { en: '<p>Take the metro.</p>' };
+    const title = { en: 'Getting there' };
+    const body = { place: 'footer' as const, title, slug, text, isPublished: true };
+    await hana(createInfoPage, { body });
+    const query = { eventId: eventId('expo') };
+    expect((await guest(getInfoPage, { params: { slug }, query })).page).toEqual({ title, text });
+  },
+);

@@ -29,6 +29,7 @@ import { crmRoutes } from '../features/exhibiting/crm/routes.ts';
 import { helpRoutes } from '../features/exhibiting/help/routes.ts';
 import { guideRoutes } from '../features/venue/guide/routes.ts';
 import { impressionRoutes } from '../features/venue/impression/routes.ts';
+import { infopageRoutes } from '../features/organising/infopage/routes.ts';
 import { inspectorRoutes } from '../features/organising/inspector/routes.ts';
 import { leadRoutes } from '../features/exhibiting/lead/routes.ts';
 import { memberRoutes } from '../features/organising/member/routes.ts';
@@ -102,6 +103,7 @@ export const bindings: Binding[] = [
   ...campaignRoutes,
   ...crmRoutes,
   ...helpRoutes,
+  ...infopageRoutes,
   ...inspectorRoutes,
   ...leadRoutes,
   ...exhibitorRoutes,

@@ -45,6 +45,7 @@ import { hooks as announcement } from '../features/organising/announcement/hooks
 import { hooks as campaign } from '../features/organising/campaign/hooks.ts';
 import { hooks as enquiry } from '../features/organising/enquiry/hooks.ts';
 import { hooks as imports } from '../features/organising/import/hooks.ts';
+import { hooks as infopage } from '../features/organising/infopage/hooks.ts';
 import { hooks as member } from '../features/organising/member/hooks.ts';
 import { hooks as setup } from '../features/organising/setup/hooks.ts';
 import { hooks as sponsor } from '../features/organising/sponsor/hooks.ts';
@@ -59,5 +60,5 @@ export const hooks = composeHooks([
   ...[call, crm, help, lead, offer, scan, staff, tour],
   ...[room, video],
   ...[calendar, chat, feedback, poll, question, session, speaker, stage],
-  ...[announcement, campaign, enquiry, imports, member, setup, sponsor],
+  ...[announcement, campaign, enquiry, imports, infopage, member, setup, sponsor],
 ]);

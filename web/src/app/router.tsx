@@ -40,6 +40,7 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   speakerEnquiry: [() => import('../pages/public/SpeakerEnquiry.tsx'), 'SpeakerEnquiry'],
   preview: [() => import('../pages/public/Preview.tsx'), 'Preview'],
   abroad: [() => import('../pages/public/Abroad.tsx'), 'Abroad'],
+  infoPage: [() => import('../pages/public/InfoPage.tsx'), 'InfoPage'],
   compare: [() => import('../pages/public/listing/Compare.tsx'), 'Compare'],
   sharedShortlist: [() => import('../pages/public/listing/SharedShortlist.tsx'), 'SharedShortlist'],
   notMe: [() => import('../pages/public/NotMe.tsx'), 'NotMe'],

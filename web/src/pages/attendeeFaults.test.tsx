@@ -11,6 +11,7 @@ import {
   getCertificate,
   getDesk,
   getHelp,
+  getInfoPage,
   getMyData,
   getBoothHours,
   getFeedback,
@@ -61,6 +62,7 @@ import { Booth } from './visitor/Booth.tsx';
 import { Desk } from './exhibitor/Desk.tsx';
 import { Entrance } from './visitor/Entrance.tsx';
 import { InfoDesk } from './visitor/InfoDesk.tsx';
+import { InfoPage } from './public/InfoPage.tsx';
 import { Lobby } from './visitor/Lobby.tsx';
 import { Lounge } from './visitor/Lounge.tsx';
 import { Messages } from './visitor/Messages.tsx';
@@ -118,6 +120,14 @@ tryFaults([
     address: '/outbox',
     replies: [reply(listOutbox, [{ subject: 'Your code' }])],
     whole: ['Your code'],
+  },
+  {
+    name: 'a guest reading a page of the event’s own',
+    who: null,
+    page: <InfoPage />,
+    address: '/page/getting-there',
+    replies: [reply(getInfoPage, { page: { title: { en: 'Travel' }, text: { en: 'By metro' } } })],
+    whole: ['Travel', 'By metro'],
   },
   {
     name: 'alice at the entrance',

@@ -18,23 +18,6 @@ import { resetPassword } from '../identity/account.ts';
 
 /** The longest biography, markup included. */
 export const maxBiography = 8000;
-/** The tags a biography may contain; everything else is removed on saving. */
-export const biographyTags = [
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'h3',
-  'h4',
-  'a',
-] as const;
 /** The most links a speaker may have. */
 export const maxLinks = 6;
 
@@ -51,7 +34,7 @@ const speaker = z.object({
     dpUrl: z.string().nullable(),
     profession: z.string(),
     company: z.string(),
-    /** HTML with `biographyTags` only. */
+    /** HTML with `richTextTags` only. */
     biographicalInfo: z.string(),
     links: z.array(z.string()),
   }),

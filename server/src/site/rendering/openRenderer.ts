@@ -11,7 +11,7 @@ import { PageRenderer } from './PageRenderer.ts';
 const renderedPages = new Set<PageName>([
   ...(['landing', 'login', 'registration', 'agenda', 'agendaSession', 'agendaTrack'] as const),
   ...(['exhibitorEnquiry', 'sponsorEnquiry', 'speakerEnquiry', 'preview'] as const),
-  ...(['speakers', 'speakerBio', 'members', 'auditoriumDetails', 'abroad'] as const),
+  ...(['speakers', 'speakerBio', 'members', 'auditoriumDetails', 'abroad', 'infoPage'] as const),
   'sessionDetails',
   ...(['home', 'lobby', 'hall', 'booth', 'auditorium', 'infoDesk', 'lounge', 'messages'] as const),
 ]);

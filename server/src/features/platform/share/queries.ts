@@ -70,11 +70,29 @@ export async function boothById(db: Db, eventId: string, id: string) {
   return row && { name: row.name, content: row.content as Partial<BoothContent> };
 }
 
-/** The ids of everything with a public page, at most 10,000 of each kind. */
+function publicInfoPages(db: Db, eventId: string) {
+  return db
+    .selectFrom('info_page')
+    .where('event_id', '=', eventId)
+    .where('is_published', '=', true)
+    .where('is_for_registered', '=', false)
+    .where('removed_at', 'is', null);
+}
+
+/** A page of the event's own that everyone may read. */
+export async function infoPageBySlug(db: Db, eventId: string, slug: string) {
+  const row = await publicInfoPages(db, eventId)
+    .select(['title', 'text'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row && { title: row.title as LocalText, text: row.text as LocalText };
+}
+
+/** The ids of everything with a public page, and the slugs of the event's own, at most 10,000 of each kind. */
 export async function publicIds(
   db: Db,
   eventId: string,
-): Promise<{ session: string[]; speaker: string[]; booth: string[] }> {
+): Promise<Record<'session' | 'speaker' | 'booth' | 'infoPage', string[]>> {
   const limit = 10_000;
   const sessions = await publicSessions(db, eventId)
     .select('s.id')
@@ -94,6 +112,14 @@ export async function publicIds(
     .orderBy('position')
     .limit(limit)
     .execute();
+  const infoPages = await publicInfoPages(db, eventId)
+    .select(sql<string>`slug`.as('id'))
+    .where('slug', 'is not', null)
+    .orderBy('position')
+    .execute();
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  return { session: ids(sessions), speaker: ids(speakers), booth: ids(booths) };
+  return {
+    ...{ session: ids(sessions), speaker: ids(speakers), booth: ids(booths) },
+    infoPage: ids(infoPages),
+  };
 }

@@ -68,6 +68,8 @@ export async function findShared(
       found.id &&
       (await findCard(server.store.db, event, { subject, id: found.id, language }))) ||
     (found.name === 'agendaTrack' && trackCard(event, { key: found.id!, language })) ||
+    (found.name === 'infoPage' &&
+      (await infoPageCard(server.store.db, event, { slug: found.id!, language }))) ||
     eventCard(event, language);
   const own = { event, ports: server.ports };
   const path = canonicalPath(found);
@@ -97,11 +99,10 @@ export async function findCard(
   if (subject === 'speaker') {
     const found = await queries.speakerById(db, event.id, id);
     if (!found) return null;
-    const text = found.biographical_info.replace(/<[^>]*>/g, ' ');
     return {
       subject,
       title: fullName(found),
-      description: shortened(unescaped(text) || found.profession),
+      description: shortened(plainText(found.biographical_info) || found.profession),
       pictureUrl: found.dp_url,
       isPortrait: true,
       times: null,
@@ -166,6 +167,23 @@ function trackCard(
   return name === null ? null : { ...eventCard(event, language), title: `${name} · ${event.name}` };
 }
 
+/** A page of the event's own shows the event's picture under its title; null for one that not everyone may read. */
+async function infoPageCard(
+  db: Db,
+  event: Ctx['event'],
+  { slug, language }: { slug: string; language: Language },
+): Promise<Card | null> {
+  const found = await queries.infoPageBySlug(db, event.id, slug);
+  if (!found) return null;
+  const card = eventCard(event, language);
+  const text = shortened(plainText(inLanguage(found.text, language)));
+  return {
+    ...card,
+    title: inLanguage(found.title, language),
+    description: text || card.description,
+  };
+}
+
 /** The name of the event's logo in `/share/NAME.png`: it can't be guessed, and a new logo gets a new name. Null if there is no public logo. */
 export function logoName(event: Ctx['event']): string | null {
   const url = publicLogo(event.config.logo);
@@ -180,6 +198,7 @@ export async function sitemap(server: Server, event: Ctx['event']): Promise<stri
     if (!isListed || page.isUnlisted || name === 'outbox' || name === 'registrationThanks')
       return [];
     if (!page.path.includes('{')) return [page.path];
+    if (name === 'infoPage') return ids.infoPage.map((slug) => page.path.replace('{id}', slug));
     if (name === 'agendaTrack')
       return (event.config.features.sessions?.tracks ?? []).map(({ key }) =>
         page.path.replace('{id}', key),
@@ -270,7 +289,9 @@ function zoned(event: Ctx['event'], day: string, time: string): string {
   return instantAt(day, time, event.zone).toISOString();
 }
 
-function unescaped(text: string): string {
+/** The words of formatted text. */
+function plainText(html: string): string {
+  const text = html.replace(/<[^>]*>/g, ' ');
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 

@@ -1,5 +1,5 @@
 import type { OrganisedSpeaker, Speaker, SpeakerPage } from '@pavilion/contract';
-import { cleanBiography } from '../../../texts/cleanBiography.ts';
+import { cleanRichText } from '../../../texts/cleanRichText.ts';
 import type { SessionOfSpeaker, SpeakerRow } from './queries.ts';
 import type { InvitationRow } from '../../identity/invitation/service.ts';
 
@@ -72,7 +72,7 @@ export function toColumns(
 ) {
   const { profession, company, biographicalInfo, dpUrl, links = [] } = given;
   return {
-    biographical_info: cleanBiography(biographicalInfo),
+    biographical_info: cleanRichText(biographicalInfo),
     company,
     designation: profession === own.own_designation ? null : profession,
     photo_url: dpUrl === own.own_dp_url ? null : dpUrl,

@@ -4,7 +4,7 @@ import { toPage } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { recordGrantChanges } from '../../identity/account/service.ts';
-import { cleanBiography } from '../../../texts/cleanBiography.ts';
+import { cleanRichText } from '../../../texts/cleanRichText.ts';
 import { toColumns, toSession, toSpeaker } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWrite } from './rights.ts';
@@ -84,7 +84,7 @@ export async function introduce(
     {
       publishes,
       ...(biographicalInfo !== undefined && {
-        biographical_info: cleanBiography(biographicalInfo),
+        biographical_info: cleanRichText(biographicalInfo),
       }),
       ...(position !== undefined && { position }),
     },

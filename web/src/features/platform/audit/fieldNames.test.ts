@@ -4,6 +4,7 @@ import {
   boothChange,
   campaignDraft,
   guideChapterDraft,
+  infoPageDraft,
   memberDraft,
   sessionDraft,
   sponsorDraft,
@@ -30,6 +31,7 @@ test('the log names every field that hana can edit in her language', async () =>
     memberDraft,
     sponsorDraft,
     guideChapterDraft,
+    infoPageDraft,
     announcementDraft,
     campaignDraft,
   ]

@@ -4,7 +4,7 @@ import { useAsksMobile } from '../../../lib/event/event.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { biographyHtml, biographyLines } from './biographyText.ts';
+import { fromMarkedText, toMarkedText } from '../../../lib/text/markedText.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -19,7 +19,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
   const asksMobile = useAsksMobile();
   const { userId } = speaker;
   const save = useIntroduce(userId._id);
-  const written = biographyLines(userId.biographicalInfo);
+  const written = toMarkedText(userId.biographicalInfo);
   const [draft, set] = useDraft(`biography:${userId._id}`, {
     profession: userId.profession,
     company: userId.company,
@@ -42,7 +42,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
         submission.preventDefault();
         const { text, links, ...rest } = draft;
         // unedited text keeps markup that plain text can't express
-        const biographicalInfo = text === written ? userId.biographicalInfo : biographyHtml(text);
+        const biographicalInfo = text === written ? userId.biographicalInfo : fromMarkedText(text);
         save.mutate({ ...rest, biographicalInfo, links: linksIn(links) });
       }}
     >

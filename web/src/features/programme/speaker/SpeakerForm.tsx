@@ -6,7 +6,7 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/form/KeptPicture.tsx';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
-import { biographyHtml, biographyLines } from './biographyText.ts';
+import { fromMarkedText, toMarkedText } from '../../../lib/text/markedText.ts';
 import { linksIn, LinksField } from './LinksField.tsx';
 import { useWriteSpeaker } from './organiserData.ts';
 import { SpeakerInvite } from './SpeakerInvite.tsx';
@@ -25,7 +25,7 @@ export function SpeakerForm({
   const hasSessions = useEvent()!.config.features.sessions !== null;
   const person = speaker?.userId;
   const write = useWriteSpeaker(person?._id ?? null);
-  const written = biographyLines(person?.biographicalInfo ?? '');
+  const written = toMarkedText(person?.biographicalInfo ?? '');
   const [draft, set, begun] = useDraft(`speaker:${person?._id ?? 'new'}`, {
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
@@ -42,7 +42,7 @@ export function SpeakerForm({
     const { biography, links, email, seats, ...rest } = draft;
     // unedited text keeps markup that plain text can't express
     const biographicalInfo =
-      biography === written ? (person?.biographicalInfo ?? '') : biographyHtml(biography);
+      biography === written ? (person?.biographicalInfo ?? '') : fromMarkedText(biography);
     const said = { ...rest, email: email.trim() || null, biographicalInfo, links: linksIn(links) };
     write.mutate({ draft: said, seats, before: speaker?.sessions ?? [] }, { onSuccess: onDone });
   };

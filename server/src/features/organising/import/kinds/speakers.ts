@@ -1,4 +1,4 @@
-import { biographyTags, email, maxBiography, fullName } from '@pavilion/contract';
+import { email, maxBiography, fullName, richTextTags } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { addSpeaker, everySpeaker } from '../../../programme/speaker/service.ts';
 import * as cells from '../model/cells.ts';
@@ -148,7 +148,7 @@ function isSame(given: SpeakerFields, there: There): boolean {
   return isDeepStrictEqual({ ...now, ...given }, now);
 }
 
-const mark = new RegExp(`<(${biographyTags.join('|')})\\b`, 'i');
+const mark = new RegExp(`<(${richTextTags.join('|')})\\b`, 'i');
 
 /** Returns a cell with tags as it is; plain text becomes paragraphs. */
 function toHtml(cell: string): string {

@@ -83,6 +83,7 @@ const tables: {
     only: sql<boolean>`r.rule is not null`,
   },
   { name: 'guide_chapter', refersTo: {}, only: isNotRemoved() },
+  { name: 'info_page', refersTo: {}, only: isNotRemoved() },
   { name: 'member', refersTo: {}, only: isNotRemoved() },
   {
     name: 'speaker',
