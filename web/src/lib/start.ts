@@ -1,4 +1,4 @@
-import type { Event } from '@pavilion/contract';
+import type { Event, InfoPageLink } from '@pavilion/contract';
 import type { Language } from '@pavilion/contract/languages';
 import type { LogoTone } from '@pavilion/contract/logo';
 
@@ -18,6 +18,8 @@ interface Start {
   widgets?: { root: string; hasOwnHost: boolean };
   /** The event's single sign-on; `joins`: newcomers register with it. */
   openid?: { label: string; joins: boolean } | null;
+  /** The event's own pages and links in its menu and footer, if it has any. */
+  infoPages?: InfoPageLink[];
   /** The event's logo and how it looks, if the server knows already. */
   logo?: { url: string; ratio: number; tone: LogoTone } | null;
   /** The third-party origins whose videos this page's CSP allows. */

@@ -21,16 +21,23 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '../../render/router.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { DoNotDisturbItem } from '../../features/platform/notification/DoNotDisturbItem.tsx';
 import { logOut } from '../../features/identity/account/logOut.ts';
 import { useEvent } from '../../lib/event/event.ts';
+import { start } from '../../lib/start.ts';
 import { useLogin } from '../../lib/login/login.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { Text } from '../../ui/layout/Text.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './AttendeeMenu.module.css';
 import { SettingsItems } from './SettingsItems.tsx';
+
+const InfoPageItems = lazyNamed(
+  () => import('../../features/organising/infopage/InfoPageItems.tsx'),
+  'InfoPageItems',
+);
 
 const ways: [PageName, TextKey, TablerIcon][] = [
   ['profile', 'shell.profile', IconUser],
@@ -118,6 +125,11 @@ export function AttendeeMenuItems({
               {t(name)}
             </Menu.Item>
           ))}
+        {start?.infoPages && (
+          <Suspense fallback={null}>
+            <InfoPageItems />
+          </Suspense>
+        )}
         <Menu.Divider />
         {narrow && (
           <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={onSearch}>

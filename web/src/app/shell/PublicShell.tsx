@@ -21,6 +21,11 @@ const Banners = lazyNamed(
   'Banners',
 );
 
+const InfoPageLinks = lazyNamed(
+  () => import('../../features/organising/infopage/InfoPageLinks.tsx'),
+  'InfoPageLinks',
+);
+
 /** The frame of pages for visitors who aren't logged in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
@@ -74,6 +79,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
             )}
             {enquiries?.speaker && (
               <Link to="/speaker-registration">{t('shell.speakerEnquiry')}</Link>
+            )}
+            {start?.infoPages && (
+              <Suspense fallback={null}>
+                <InfoPageLinks place="footer" />
+              </Suspense>
             )}
             {start?.demo && <Link to="/outbox">{t('shell.outbox')}</Link>}
           </Row>
