@@ -71,6 +71,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/liveboard.spec.ts': full('announcement', 'room', 'help'),
   'desktop/form.spec.ts': day('account', 'access', 'import', 'privacy', 'disclosure'),
   'desktop/hall.spec.ts': day('booth'),
+  'desktop/infopage.spec.ts': full('landing', 'setup'),
   'desktop/import.spec.ts': day('booth', 'exhibitor'),
   'desktop/integrations.spec.ts': full('token', 'webhook', 'embed'),
   'desktop/invitation.spec.ts': day('access', 'staff', 'setup', 'import', 'outbox'),

@@ -108,6 +108,7 @@ export const pages = {
   organiserSpeakers: { path: '/organiser/speakers', access: 'signedIn' },
   organiserSponsors: { path: '/organiser/sponsors', access: 'signedIn', needs: 'sponsors' },
   organiserGuide: { path: '/organiser/guide', access: 'signedIn', needs: 'hall' },
+  organiserInfoPages: { path: '/organiser/pages', access: 'signedIn' },
   organiserLook: { path: '/organiser/look', access: 'signedIn' },
   organiserRegistration: { path: '/organiser/registration', access: 'signedIn' },
   organiserLive: { path: '/organiser/live', access: 'signedIn' },

@@ -26,7 +26,10 @@ test('nothing is dead where tables are brought in (F-04)', ({ page }) =>
   crawl(page, ['/organiser/import']));
 
 test('nothing is dead among the settings (F-04)', ({ page }) =>
-  crawl(page, ['/organiser/settings', '/organiser/look', '/organiser/registration']));
+  crawl(page, [
+    ...['/organiser/settings', '/organiser/look', '/organiser/registration'],
+    '/organiser/pages',
+  ]));
 
 test('nothing is dead in what opens where an event is set up (F-04)', ({ page }) =>
   crawl(page, [

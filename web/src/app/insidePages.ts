@@ -69,6 +69,10 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
     'OrganiserSpeakers',
   ],
   organiserGuide: [() => import('../pages/organiser/OrganiserGuide.tsx'), 'OrganiserGuide'],
+  organiserInfoPages: [
+    () => import('../pages/organiser/OrganiserInfoPages.tsx'),
+    'OrganiserInfoPages',
+  ],
   organiserSponsors: [
     () => import('../pages/organiser/OrganiserSponsors.tsx'),
     'OrganiserSponsors',

@@ -18,6 +18,7 @@ import {
   listEnquiries,
   listFlagged,
   listFormQuestions,
+  listInfoPages,
   listInvitations,
   listLeads,
   listMembers,
@@ -56,6 +57,7 @@ import { OrganiserEnquiries } from './organiser/OrganiserEnquiries.tsx';
 import { OrganiserHall } from './organiser/hall/OrganiserHall.tsx';
 import { OrganiserImport } from './organiser/OrganiserImport.tsx';
 import { OrganiserIntegrations } from './organiser/OrganiserIntegrations.tsx';
+import { OrganiserInfoPages } from './organiser/OrganiserInfoPages.tsx';
 import { OrganiserLive } from './organiser/OrganiserLive.tsx';
 import { OrganiserLog } from './organiser/OrganiserLog.tsx';
 import { OrganiserModeration } from './organiser/OrganiserModeration.tsx';
@@ -298,6 +300,14 @@ tryFaults([
     address: '/organiser/sponsors',
     replies: [reply(listSponsors, { sponsors: [{ name: 'Warm Stone', tier: 'Gold' }] })],
     whole: ['Warm Stone'],
+  },
+  {
+    name: 'hana managing the pages and links of her event',
+    who: hana,
+    page: <OrganiserInfoPages />,
+    address: '/organiser/pages',
+    replies: [reply(listInfoPages, { infoPages: [{ title: { en: 'Getting there' } }] })],
+    whole: ['Getting there'],
   },
   {
     name: 'hana importing a table',

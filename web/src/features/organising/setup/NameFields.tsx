@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { toSlug } from '../../../lib/text/toSlug.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 interface NameAndSlug {
@@ -49,14 +50,4 @@ export function NameFields({
       />
     </>
   );
-}
-
-/** `Spring Fair 2031` → `spring-fair-2031`. */
-function toSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
 }

@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { countryName, type GuideChapter, type LocalText } from '@pavilion/contract';
+import { countryName, type GuideChapter } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
+import { filledText } from '../../../lib/text/filledText.ts';
 import { type Language, nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useCountryOptions } from '../../../lib/text/useCountryOptions.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
@@ -55,8 +56,8 @@ function ChapterForm({ chapter, onDone }: { chapter: GuideChapter | null; onDone
       {
         ...draft,
         country: draft.country || null,
-        title: filled(draft.title),
-        text: filled(draft.text),
+        title: filledText(draft.title),
+        text: filledText(draft.text),
       },
       { onSuccess: onDone },
     );
@@ -141,10 +142,4 @@ function CountryField({
       onChange={(change) => onChange(change.currentTarget.value)}
     />
   );
-}
-
-/** A text without the languages that are left empty. */
-function filled({ en, ...others }: LocalText): LocalText {
-  const translated = Object.entries(others).filter(([, text]) => text?.trim());
-  return { en, ...Object.fromEntries(translated) };
 }
