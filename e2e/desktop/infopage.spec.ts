@@ -1,5 +1,5 @@
 import { look, visit } from '../accessible.ts';
-import { demo, expect, test } from '../product.ts';
+import { demo, expect, testAlone as test } from '../product.ts';
 
 test(
   'hana writes a page in two languages, a guest reads it from the footer in Hindi on a phone, and a draft is not found',
@@ -50,7 +50,7 @@ test(
     await context.close();
 
     const html = async () => (await request.get('/page/getting-there')).text();
-    await expect.poll(html).toContain('<h3>By metro</h3>');
+    await expect.poll(html).toContain('<h2>By metro</h2>');
     expect(await html()).toContain('name="description" content="By metro Take the purple line');
   },
 );

@@ -32,7 +32,7 @@ test('a guest reads a page in Hindi where it is translated, and in English where
   await speak('hi');
   await show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('यात्रा');
-  const heading = screen.getByRole('heading', { name: 'By metro' });
+  const heading = screen.getByRole('heading', { level: 2, name: 'By metro' });
   expect(heading.closest('[lang]')!.getAttribute('lang')).toBe('en');
   expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['Map']);
   expect(screen.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual(['The hall']);

@@ -36,7 +36,11 @@ export function InfoPage() {
               <h1>{read(title)}</h1>
             </Stack>
             {text ? (
-              <RichText html={read(text)} lang={text[language] ? language : sourceLanguage} />
+              <RichText
+                html={read(text)}
+                lang={text[language] ? language : sourceLanguage}
+                level={2}
+              />
             ) : (
               <ForRegistered slug={slug} />
             )}

@@ -8,8 +8,17 @@ import styles from './RichText.module.css';
 const tags = new Set<string>(richTextTags.filter((tag) => tag !== 'a'));
 
 /** Someone else's formatted text: sanitised by the server, and rebuilt here from known tags only, so that nothing in it can ever run. */
-export function RichText({ html, lang }: { html: string; lang?: string }) {
-  const parts = useMemo(() => toParts(readTrustedHtml(html)), [html]);
+export function RichText({
+  html,
+  lang,
+  level = 3,
+}: {
+  html: string;
+  lang?: string;
+  /** Of its highest headings: one below the heading it is under. */
+  level?: 2 | 3;
+}) {
+  const parts = useMemo(() => toParts(readTrustedHtml(html), level), [html, level]);
   return (
     <Stack size="xl" className={styles.text} lang={lang}>
       {parts}
@@ -17,11 +26,11 @@ export function RichText({ html, lang }: { html: string; lang?: string }) {
   );
 }
 
-function toParts(parent: Node): ReactNode[] {
-  return [...parent.childNodes].map((node, index) => part(node, index));
+function toParts(parent: Node, level: number): ReactNode[] {
+  return [...parent.childNodes].map((node, index) => part(node, index, level));
 }
 
-function part(node: Node, key: number): ReactNode {
+function part(node: Node, key: number, level: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const tag = node.localName;
@@ -32,17 +41,22 @@ function part(node: Node, key: number): ReactNode {
     if (/^(https:\/\/|mailto:)/.test(href))
       return (
         <a key={key} href={href} rel="noopener noreferrer nofollow">
-          {toParts(node)}
+          {toParts(node, level)}
         </a>
       );
   }
   if (tag === 'script' || tag === 'style') return null;
-  const inside = toParts(node);
+  const inside = toParts(node, level);
   return tags.has(tag) ? (
-    createElement(tag, { key }, ...inside)
+    createElement(toTag(tag, level), { key }, ...inside)
   ) : (
     <Fragment key={key}>{inside}</Fragment>
   );
+}
+
+/** A text's highest headings are `h3` as stored. */
+function toTag(tag: string, level: number): string {
+  return tag.replace(/^h[34]$/, (heading) => `h${Number(heading[1]) - 3 + level}`);
 }
 
 /** Pictures are loaded from this server alone. */
