@@ -79,13 +79,7 @@ async function invitation() {
   return { params: { boothId }, body: { email } };
 }
 
-<<<<<<< ours
-async function answers(body?: Record<string, unknown>) {
-||||||| base
-async function answers(body?: object) {
-=======
 async function answers(body?: Input['body']) {
->>>>>>> theirs
   const hana = await world.server.as('hana');
   const { question } = await hana(createFormQuestion, {
     body: { type: 'text', label: { en: 'Organisation' }, roles: [...formRoles] },
