@@ -2,15 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
 import { IconPhoto } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
-import {
-  type ComponentProps,
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
 import { ComingFloors, FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
