@@ -44,6 +44,8 @@ const always = [
   'PUT /exhibitor/{boothId}/crm',
   'PUT /organiser/ticket-shop',
   'PUT /organiser/webhook/{id}',
+  // where emails lead
+  'PUT /organiser/address',
   // who has power, and new events
   'POST /organiser/event',
   'POST /organiser/event/copy',
