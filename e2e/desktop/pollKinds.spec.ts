@@ -111,8 +111,8 @@ test('a scale slides over asha’s chat; she ranks, writes and guesses, and the 
 
   await visit(mo, `${conference}/meeting/${session}?panel=polls`);
   await mo.getByRole('link', { name: `Present: ${title}` }).click();
-  await expect(mo.getByRole('heading', { level: 2 })).toHaveText('What comes first?');
-  await expect(mo.getByTitle(/^QR code/)).toBeVisible();
+  await expect(mo.getByRole('heading', { level: 2, name: 'What comes first?' })).toBeVisible();
+  await expect(mo.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await lookAtBoth(mo);
   await mo.keyboard.press('ArrowRight');
   await expect(mo.getByText('Open sky').first()).toBeVisible();

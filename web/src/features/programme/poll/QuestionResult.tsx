@@ -31,7 +31,7 @@ export function QuestionResult(props: {
   const title = useId();
   const blank = participants - (report.answered ?? 0);
   return (
-    <Stack as="section" className={styles.results} aria-labelledby={title}>
+    <Stack role="group" className={styles.results} aria-labelledby={title}>
       <Title id={title} lang={langFor(report.questionText)}>
         {number !== null && `${number}. `}
         {term(report.questionText)}
