@@ -16,7 +16,8 @@ export function WordCloud({ words, moderated }: { words: PollWord[]; moderated: 
   const most = Math.max(1, ...shown.map(({ votes }) => votes));
   // by spelling, so that a word keeps its place while others grow
   const placed = shown.toSorted((a, b) => (a.text < b.text ? -1 : 1));
-  if (words.length === 0) return <Text tone="soft">{t('poll.noWords')}</Text>;
+  // a moderator's list stays open while its only word is hidden
+  if (words.length === 0 && moderated === null) return <Text tone="soft">{t('poll.noWords')}</Text>;
   return (
     <>
       <Row as="p" gap={4} rowGap={1} align="center" justify="center" aria-hidden>
