@@ -15,9 +15,9 @@ const unwritten = /["'`]sentences of \w+\/\w+["'`]/g;
 
 const source = (path: string) => join(import.meta.dirname, '../src', path);
 const fileOf = (language: string, name: string) => source(`texts/${language}/${name}.js`);
-/** Modules loaded only for logged-in people, who get all texts anyway. */
+/** Modules loaded only for logged-in people, who get all texts anyway, and those that check what organisers set. */
 const isInside = (id: string) =>
-  /\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(shell\/(PrivateShell|Palette)|console\/OrganiserFrame|offline\/keepOffline)\.|worker\/)/.test(
+  /\/contract\/src\/presets\/|\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(shell\/(PrivateShell|Palette)|console\/OrganiserFrame|offline\/keepOffline)\.|worker\/)/.test(
     id,
   );
 
