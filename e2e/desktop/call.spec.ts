@@ -14,53 +14,57 @@ async function expectTogether(one: Page, other: Page, names: [string, string]): 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('region', { name: `Call with ${name}` });
 
-test('asha and eli meet early, and the call is held', async ({ enter, request }) => {
-  const visitor = await register(request);
-  const [asha, eli] = [await enter(visitor), await enter(eliLogin)];
-  const hana = await enter(hanaLogin);
-  await withBooking({ asha, hana }, async (booking) => {
-    await booking.before(16);
-    await eli.goto('/exhibitor');
-    await asha.goto(`/booth/${booking.boothId}?open=call`);
-    await expect(asha.getByText(/^You can join from/)).toBeVisible();
-    await expect(asha.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
-    await expect(asha.getByRole('button', { name: 'Join' })).toHaveCount(0);
-    await look(asha);
+test(
+  'asha and eli meet early, and the call is held',
+  { tag: '@full' },
+  async ({ enter, request }) => {
+    const visitor = await register(request);
+    const [asha, eli] = [await enter(visitor), await enter(eliLogin)];
+    const hana = await enter(hanaLogin);
+    await withBooking({ asha, hana }, async (booking) => {
+      await booking.before(16);
+      await eli.goto('/exhibitor');
+      await asha.goto(`/booth/${booking.boothId}?open=call`);
+      await expect(asha.getByText(/^You can join from/)).toBeVisible();
+      await expect(asha.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+      await expect(asha.getByRole('button', { name: 'Join' })).toHaveCount(0);
+      await look(asha);
 
-    await booking.before(14);
-    await asha.getByRole('button', { name: 'Join' }).click({ timeout: 30_000 });
-    await expect(asha.getByText(/^You’re in\./)).toBeVisible();
-    await look(asha);
-    // she waits, and he learns it wherever he is
-    await expect(cardOf(eli, visitor.first_name)).toContainText('is waiting for you');
-    await look(eli);
-    await cardOf(eli, visitor.first_name).getByRole('button', { name: 'Join' }).click();
-    await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
+      await booking.before(14);
+      await asha.getByRole('button', { name: 'Join' }).click({ timeout: 30_000 });
+      await expect(asha.getByText(/^You’re in\./)).toBeVisible();
+      await look(asha);
+      // she waits, and he learns it wherever he is
+      await expect(cardOf(eli, visitor.first_name)).toContainText('is waiting for you');
+      await look(eli);
+      await cardOf(eli, visitor.first_name).getByRole('button', { name: 'Join' }).click();
+      await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
 
-    for (const page of [asha, eli]) await page.getByRole('button', { name: 'Leave' }).click();
-    await expect(asha.getByText(/^You talked with Eli/)).toBeVisible();
-    await expect(asha.getByRole('link', { name: 'Back to the booth' })).toBeVisible();
-    await look(asha);
-    await expect(eli.getByText(/^You talked with /)).toBeVisible();
-    await eli.getByLabel('What you talked about').fill('Wants to see the terrace.');
-    await eli.getByRole('button', { name: 'Save' }).click();
-    await expect(eli.getByText('Saved', { exact: true })).toBeVisible();
-    await look(eli);
-    await eli
-      .getByRole('button', { name: /^Send / })
-      .first()
-      .click();
-    await expect(eli.getByText('Sent', { exact: true })).toBeVisible();
-    const sent = asha.getByRole('region', { name: /^Sent to you by / });
-    await expect(sent.getByRole('link')).toHaveCount(1);
-    await look(asha);
-    // long after the start, it is still held for both
-    await booking.before(-30);
-    await asha.reload();
-    await expect(asha.getByText(/^You talked with Eli/)).toBeVisible();
-    await expect(asha.getByText(/missed/i)).toHaveCount(0);
-  });
-});
+      for (const page of [asha, eli]) await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(asha.getByText(/^You talked with Eli/)).toBeVisible();
+      await expect(asha.getByRole('link', { name: 'Back to the booth' })).toBeVisible();
+      await look(asha);
+      await expect(eli.getByText(/^You talked with /)).toBeVisible();
+      await eli.getByLabel('What you talked about').fill('Wants to see the terrace.');
+      await eli.getByRole('button', { name: 'Save' }).click();
+      await expect(eli.getByText('Saved', { exact: true })).toBeVisible();
+      await look(eli);
+      await eli
+        .getByRole('button', { name: /^Send / })
+        .first()
+        .click();
+      await expect(eli.getByText('Sent', { exact: true })).toBeVisible();
+      const sent = asha.getByRole('region', { name: /^Sent to you by / });
+      await expect(sent.getByRole('link')).toHaveCount(1);
+      await look(asha);
+      // long after the start, it is still held for both
+      await booking.before(-30);
+      await asha.reload();
+      await expect(asha.getByText(/^You talked with Eli/)).toBeVisible();
+      await expect(asha.getByText(/missed/i)).toHaveCount(0);
+    });
+  },
+);
 
 test(
   'asha, to whom nobody comes, is told the truth, chooses another time and gets an apology',

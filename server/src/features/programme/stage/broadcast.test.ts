@@ -282,7 +282,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect(await again.closed).toEqual([4500, 'server.broken']);
   });
 
-  test('sam stays on air while the database is away for a moment', async () => {
+  test('sam stays on air while the database is away for a moment', { tags: 'full' }, async () => {
     await room.close();
     let log = '';
     room = await openRoom({ own: true, logTo: (line) => (log += line) });
