@@ -1,4 +1,5 @@
 import { mostInfoPages } from '@pavilion/contract';
+import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
@@ -17,6 +18,11 @@ export function OrganisedInfoPages() {
       toItem={({ _id, title, place, slug, url, isForRegistered, isPublished }) => ({
         id: _id,
         title: read(title),
+        icon: url ? (
+          <IconExternalLink size={22} stroke={1.6} />
+        ) : (
+          <IconFileText size={22} stroke={1.6} />
+        ),
         detail: [
           t(`infopage.place.${place}`),
           url ?? `/page/${slug}`,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
+import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
@@ -34,6 +35,7 @@ export function OrganisedPolls({ sessionId }: { sessionId: string }) {
                 .map((poll) => ({
                   id: poll._id,
                   title: poll.title,
+                  icon: <IconChartBar size={22} stroke={1.6} />,
                   detail: t('programme.poll.draft'),
                 }))}
               add={t('programme.newPoll')}

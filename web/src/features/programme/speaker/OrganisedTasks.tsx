@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { OrganisedTask } from '@pavilion/contract';
 import { wallClock } from '@pavilion/contract/clock';
 import { sourceLanguage } from '@pavilion/contract/languages';
+import { IconChecklist } from '@tabler/icons-react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useEvent, useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
@@ -45,6 +46,7 @@ export function OrganisedTasks() {
         toItem={(task) => ({
           id: task._id,
           title: read(task.title),
+          icon: <IconChecklist size={22} stroke={1.6} />,
           detail: [
             t('programme.taskDue', { day: dayInWords(task.dueOn, language) }),
             t('programme.taskDone', { count: task.done, of: task.done + task.open.length }),

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { countryName, type GuideChapter } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
+import { IconBook } from '@tabler/icons-react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { filledText } from '../../../lib/text/filledText.ts';
@@ -26,6 +27,7 @@ export function OrganisedGuide() {
       toItem={({ _id, country, title, day, source }) => ({
         id: _id,
         title: read(title),
+        icon: <IconBook size={22} stroke={1.6} />,
         detail: [
           country ? countryName(country, language) : t('guide.everyCountry'),
           t('guide.asOf', { day: dayInWords(day, language), source }),
