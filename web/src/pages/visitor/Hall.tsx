@@ -237,7 +237,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
       {(all) => {
         const here = shown(all);
         const ordered = fairOrder(here, turn);
-        const drawn: HallBooth[] = here.map((booth) => ({
+        const toDrawn = (booth: Booth): HallBooth => ({
           id: booth._id,
           slug: booth.slug,
           name: booth.name,
@@ -251,7 +251,8 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
           peopleCount: people.get(`booth:${booth._id}`) ?? 0,
           staffed: booth.staffed,
           hasOffer: booth.offer !== null,
-        }));
+        });
+        const drawn = here.map(toDrawn);
         const booth = here.find((one) => one._id === pointed?.id);
         const toCard = (one: Booth) => (
           <FloorCard
@@ -277,17 +278,12 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
             <RotateHint />
             <Legend booths={drawn} />
             <DrawnPlace
-              items={ordered
-                .map(({ _id }) => drawn.find((one) => one.id === _id)!)
-                .map((one) => ({
-                  id: one.id,
-                  label: one.name,
-                  href: one.href,
-                  detail: detail(
-                    one,
-                    here.find(({ _id }) => _id === one.id)!,
-                  ),
-                }))}
+              items={ordered.map((one) => ({
+                id: one._id,
+                label: one.name,
+                href: venue.hrefFor(`/booth/${one._id}`),
+                detail: detail(toDrawn(one), one),
+              }))}
               onNavigate={venue.onNavigate}
               shown={{ afterMs: shownAfterMs, onShown: onShown }}
             >

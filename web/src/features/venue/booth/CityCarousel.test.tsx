@@ -36,3 +36,14 @@ test('a floor of two cities names both', async () => {
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Chennai', 'Coimbatore']);
 });
+
+test('of a floor of two hundred booths only those next to come are drawn', async () => {
+  const booths = Array.from({ length: 200 }, (_, nth) =>
+    exampleBooth({ _id: crypto.randomUUID(), name: `Booth ${nth}` }),
+  );
+  await showPage(
+    <CityCarousel {...props} booths={booths} cities={['Bangalore']} floorName="Bengaluru" />,
+  );
+  expect(await screen.findByText('Booth 0')).toBeTruthy();
+  expect(screen.getAllByText(/^Booth \d+$/)).toHaveLength(4);
+});

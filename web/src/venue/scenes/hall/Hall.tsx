@@ -64,6 +64,7 @@ export function Hall(props: HallProps) {
   const plan = useMemo(() => withBooths(layout, booths), [layout, booths]);
   // visitors who come and go are drawn once nothing is more urgent
   const drawn = useDeferredValue(plan);
+  const labelled = useSame(plan.booths.map(({ booth }) => withoutPeople(booth)));
   const proportion = width >= ROOMY_PIXELS ? toProportion(height / width) : null;
   const size = useMemo(() => drawingSize(layout, proportion), [layout, proportion]);
   const shapes = useMemo(
@@ -80,13 +81,13 @@ export function Hall(props: HallProps) {
       targets={
         props.targets?.(toGround(plan, size.view)) ??
         plan.booths.map(({ booth }) => (
-          <Hotspot
+          <BoothTarget
             key={booth.id}
-            target={{ id: booth.id, label: props.toLabel?.(booth) ?? booth.name, href: booth.href }}
+            id={booth.id}
+            label={props.toLabel?.(booth) ?? booth.name}
+            href={booth.href}
             area={shapes.get(booth.id)!.outline}
-            onPoint={(shape) =>
-              props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
-            }
+            onPoint={props.onPoint}
           />
         ))
       }
@@ -109,13 +110,7 @@ export function Hall(props: HallProps) {
           isLarger={isLarger}
           labels={props.viewLabels}
           overlay={(pixels) => (
-            <BoothLabels
-              booths={plan.booths.map(({ booth }) => {
-                const [x, y] = shapes.get(booth.id)!.roof;
-                const scale = pixels / size.width;
-                return { booth, at: [x * scale, y * scale] };
-              })}
-            />
+            <Labels booths={labelled} shapes={shapes} scale={pixels / size.width} />
           )}
         >
           {scene}
@@ -126,6 +121,43 @@ export function Hall(props: HallProps) {
     </div>
   );
 }
+
+/** A booth's link, drawn again only when what it says changes. */
+const BoothTarget = memo(function BoothTarget({
+  id,
+  label,
+  href,
+  area,
+  onPoint,
+}: { id: string; label: string; href: string; area: string } & Pick<HallProps, 'onPoint'>) {
+  return (
+    <Hotspot
+      target={{ id, label, href }}
+      area={area}
+      onPoint={(shape) => onPoint?.(shape ? id : null, shape?.getBoundingClientRect() ?? null)}
+    />
+  );
+});
+
+/** The booths' names, which need no placing again as people come and go. */
+const Labels = memo(function Labels({
+  booths,
+  shapes,
+  scale,
+}: {
+  booths: readonly HallBooth[];
+  shapes: ReadonlyMap<string, { roof: Point }>;
+  scale: number;
+}) {
+  return (
+    <BoothLabels
+      booths={booths.map((booth) => {
+        const [x, y] = shapes.get(booth.id)!.roof;
+        return { booth, at: [x * scale, y * scale] };
+      })}
+    />
+  );
+});
 
 const HallDrawing = memo(function HallDrawing(props: {
   layout: HallPlan;
@@ -162,9 +194,13 @@ const HallDrawing = memo(function HallDrawing(props: {
   );
 });
 
-/** A booth as it stands there, without the people who come and go. */
+/** A booth as it stands there, without those who come and go. */
 function withoutLife(booth: HallBooth): HallBooth {
-  return { ...booth, peopleCount: 0, staffed: false, hasOffer: false };
+  return { ...withoutPeople(booth), staffed: false, hasOffer: false };
+}
+
+function withoutPeople(booth: HallBooth): HallBooth {
+  return { ...booth, peopleCount: 0 };
 }
 
 function withBooths(layout: HallPlan, booths: readonly HallBooth[]): HallPlan {
