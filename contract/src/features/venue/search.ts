@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kindKey } from '../../boothKind.ts';
 import { boothItem } from '../../boothItem.ts';
 import { boothStand } from '../../boothStand.ts';
+import { checkedOnce } from '../../kit/checkedOnce.ts';
 import { id, instant, nameText, text } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route, type RouteReply } from '../../kit/route.ts';
@@ -24,12 +25,12 @@ const sort = z.string().regex(/^-?[a-zA-Z0-9]{1,40}$/, { error: 'search.sort' })
 
 /** A booth that a search found. */
 const foundBooth = z.object({
-  listing,
+  listing: checkedOnce(listing),
   /** How many of its items the search found, and how many it has. */
   fits: z.number().int(),
   items: z.number().int(),
   /** The item that fits best: the lowest price, or the first by the order that was asked for. */
-  best: boothItem.nullable(),
+  best: checkedOnce(boothItem).nullable(),
   /** The lowest price of what fits, in whole units of its currency. */
   from: z.number().nullable(),
 });

@@ -16,34 +16,47 @@ export function toFacets(matches: Matches): SearchFacet[] {
   const { index, conditions } = matches;
   const ofAll = listOpen(matches, none);
   return index.columns.flatMap((column, at) => {
-    const own = conditions.findIndex(({ field }) => field === at);
-    const { all, firsts } = own < 0 ? ofAll : listOpen(matches, own);
-    return toFacet(index, column, column.field.ofItems ? all : firsts) ?? [];
+    const found = conditions.findIndex(({ field }) => field === at);
+    const own = found < 0 ? none : found;
+    const { all, firsts } = own === none ? ofAll : listOpen(matches, own);
+    const open = column.field.ofItems ? all : firsts;
+    return toFacet(matches, column, { open, own }) ?? [];
   });
 }
 
-function listOpen({ index: { boothAt }, fails, failedAt }: Matches, own: number): OpenCandidates {
+/** Whether a candidate fails no condition, or only one. */
+function isOpen({ fails, failedAt }: Matches, at: number, own: number): boolean {
+  return fails[at] === 0 || (fails[at] === 1 && failedAt[at] === own);
+}
+
+function listOpen(matches: Matches, own: number): OpenCandidates {
+  const { fails, index } = matches;
   const all = new Int32Array(fails.length);
   const firsts = new Int32Array(fails.length);
   let [count, firstCount, last] = [0, 0, -1];
   for (let at = 0; at < fails.length; at++) {
-    if (fails[at]! > 1 || (fails[at] === 1 && failedAt[at] !== own)) continue;
+    if (!isOpen(matches, at, own)) continue;
     all[count++] = at;
-    if (boothAt[at] === last) continue;
-    last = boothAt[at]!;
+    if (index.boothAt[at] === last) continue;
+    last = index.boothAt[at]!;
     firsts[firstCount++] = at;
   }
   return { all: all.subarray(0, count), firsts: firsts.subarray(0, firstCount) };
 }
 
-function toFacet(index: HallIndex, column: HallColumn, open: Int32Array): SearchFacet | null {
+function toFacet(
+  matches: Matches,
+  column: HallColumn,
+  { open, own }: { open: Int32Array; own: number },
+): SearchFacet | null {
+  const { index } = matches;
   const { key } = column.field;
   const isStated = ({ booths }: { booths: number }) => booths > 0;
   if (!isValueColumn(column)) {
     const { numbers, codes } = column;
     const counted = numbers.length ? countCodes(index, { open, size: numbers.length, codes }) : [];
     const values = numbers.map((one, nth) => ({ value: String(one), booths: counted[nth]! }));
-    return { key, values: values.filter(isStated), ...toBounds(column, open) };
+    return { key, values: values.filter(isStated), ...toBounds(matches, column, own) };
   }
   const { values, stated, codes, isOffered, field } = column;
   if (!isOffered) return null;
@@ -100,19 +113,15 @@ function countStated(
 }
 
 function toBounds(
-  { field, from, to }: RangeColumn,
-  open: Int32Array,
+  matches: Matches,
+  { field, from, to, byLowest, byHighest }: RangeColumn,
+  own: number,
 ): Pick<SearchFacet, 'least' | 'most'> {
-  let least = Infinity;
-  let most = -Infinity;
-  for (let nth = 0; nth < open.length; nth++) {
-    const at = open[nth]!;
-    // what is ready now has no day
-    if (from[at]! > 0 && from[at]! < least) least = from[at]!;
-    if (to[at]! > 0 && to[at]! > most) most = to[at]!;
-  }
+  const isCounted = (at: number) => isOpen(matches, at, own);
+  const [lowest, highest] = [byLowest.find(isCounted), byHighest.find(isCounted)];
   const write = (one: number) => (hasDays(field) ? fromDayNumber(one) : String(one));
-  return least > most ? { least: null, most: null } : { least: write(least), most: write(most) };
+  if (lowest === undefined || highest === undefined) return { least: null, most: null };
+  return { least: write(from[lowest]!), most: write(to[highest]!) };
 }
 
 /** How many booths would be found without each condition. */
@@ -142,14 +151,15 @@ export function countWithout({ index, conditions, fails, failedAt }: Matches): S
 }
 
 /** How many booths have someone at their desk, of those that fail no other condition. */
-export function countStaffed({ index: { starts }, ...matches }: Matches): number {
-  const { conditions, fails, failedAt, isStaffed } = matches;
+export function countStaffed(matches: Matches): number {
+  const { index, conditions, isStaffed } = matches;
+  const { starts } = index;
   const own = conditions.findIndex(({ what }) => what === 'staffed');
   let count = 0;
   for (let booth = 0; booth < isStaffed.length; booth++) {
     if (!isStaffed[booth]) continue;
     for (let at = starts[booth]!; at < starts[booth + 1]!; at++) {
-      if (fails[at]! > 1 || (fails[at] === 1 && failedAt[at] !== own)) continue;
+      if (!isOpen(matches, at, own)) continue;
       count++;
       break;
     }

@@ -20,6 +20,10 @@ export interface RangeColumn {
   field: SearchField;
   from: Float64Array;
   to: Float64Array;
+  /** The candidates that state something above zero, from the lowest `from`. */
+  byLowest: Int32Array;
+  /** The same, from the highest `to`. */
+  byHighest: Int32Array;
   /** The single numbers of a field that has few of them. */
   numbers: readonly number[];
   /** Which of them each candidate states, by its position; -1 for none. */
@@ -165,7 +169,12 @@ function toRangeColumn(
   const codes = new Int32Array(all.length).fill(-1);
   if (numbers.length)
     for (let nth = 0; nth < codes.length; nth++) codes[nth] = positions.get(from[nth]!) ?? -1;
-  return { field, from, to, numbers, codes };
+  // what is ready now has no day
+  const isAmount = (amounts: Float64Array) => (at: number) => amounts[at]! > 0;
+  const positionsOfAll = Int32Array.from(from.keys());
+  const byLowest = positionsOfAll.filter(isAmount(from)).sort((a, b) => from[a]! - from[b]!);
+  const byHighest = positionsOfAll.filter(isAmount(to)).sort((a, b) => to[b]! - to[a]!);
+  return { field, from, to, byLowest, byHighest, numbers, codes };
 }
 
 function toVocabulary(booths: readonly IndexedBooth[]): IndexedWord[] {

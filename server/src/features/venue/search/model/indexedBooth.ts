@@ -16,6 +16,7 @@ import {
   toRegistration,
   toSearchTokens,
 } from '@pavilion/contract';
+import { deepFreeze } from '../../../../core/deepFreeze.ts';
 import { toItemSummary, toListing } from '../../booth/service.ts';
 import type { StampedBooth } from '../queries.ts';
 
@@ -41,6 +42,8 @@ export interface IndexedBooth {
   /** How it is drawn in the hall. */
   stand: Pick<StampedBooth, 'slug' | 'x' | 'y' | 'style' | 'tier' | 'color'>;
   listing: Listing;
+  /** The same while someone is at its desk. */
+  staffedListing: Listing;
   nameWords: readonly string[];
   words: readonly string[];
   candidates: readonly Candidate[];
@@ -67,7 +70,8 @@ export function toIndexedBooth(row: StampedBooth, wording: HallWording): Indexed
   const kind = toKnownKind(wording.config, row.kind);
   const { boothFields, boothItems } = toKindFields(wording.config, kind);
   const itemSummary = toItemSummary(boothItems ? row.items : []);
-  const listing = toListing(row, { itemSummary });
+  const listing = deepFreeze(toListing(row, { itemSummary }));
+  const staffedListing = deepFreeze({ ...listing, booth: { ...listing.booth, staffed: true } });
   const { facts } = listing.booth;
   const nameWords = toSearchTokens(row.name);
   const { summaryText, summarySubText } = row.content;
@@ -77,7 +81,7 @@ export function toIndexedBooth(row: StampedBooth, wording: HallWording): Indexed
   );
   const candidates = boothItems
     ? row.items.map((item) => ({
-        item,
+        item: deepFreeze(item),
         words: toWords([item.name, ...listTexts(boothItems.fields, item.facts)], wording),
         facts: wording.fields.map((field) => readFact(field, field.ofItems, item.facts)),
       }))
@@ -102,6 +106,7 @@ export function toIndexedBooth(row: StampedBooth, wording: HallWording): Indexed
       color: row.color,
     },
     listing,
+    staffedListing,
     nameWords,
     words: [...new Set([...nameWords, ...toWords(texts, wording)])],
     candidates: candidates.length

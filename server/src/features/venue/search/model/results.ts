@@ -105,10 +105,9 @@ export function countFits({ index: { booths } }: Matches, { booth, fits }: Found
 export function toFound(matches: Matches, entry: FoundEntry): FoundBooth {
   const { index, searcher } = matches;
   const { booth: at, best, from } = entry;
-  const { id, listing, candidates } = index.booths[at]!;
-  const staffed = searcher.staffed.has(id);
+  const { id, listing, staffedListing, candidates } = index.booths[at]!;
   return {
-    listing: { ...listing, booth: { ...listing.booth, staffed } },
+    listing: searcher.staffed.has(id) ? staffedListing : listing,
     fits: countFits(matches, entry),
     items: candidates[0]!.item ? candidates.length : 0,
     best: candidates[best - index.starts[at]!]!.item,
