@@ -42,13 +42,15 @@ interface ComposerProps {
   isHeld?: boolean;
   /** `useOpening` of the conversation: its first box takes the focus, and a later one where nothing else has it. Not on touch screens, whose keyboard would cover the conversation. */
   opening?: (() => boolean) | undefined;
+  /** Stands before the box, within its frame: what is sent along. */
+  tool?: ReactNode;
   /** Shown above the box: a consent, a hint. */
   children?: ReactNode;
 }
 
 /** A message box. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; during composition (IME) Enter belongs to the composition. */
 export function Composer(props: ComposerProps) {
-  const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
+  const { label, text, onText, onSend, onEditLast, onLeave, snippets, tool, children } = props;
   const { isHeld = false, mayBeEmpty = false, opening, onNoAnswer } = props;
   const t = useTexts();
   const [isEditing, isAnswering] = [onLeave !== undefined, onNoAnswer !== undefined];
@@ -120,7 +122,8 @@ export function Composer(props: ComposerProps) {
       {found && snippets && (
         <Snippets id={list} label={snippets.label} found={found} at={taking ?? 0} onTake={take} />
       )}
-      <Row wrap={false} align="end" className={styles.row}>
+      <Row wrap={tool !== undefined} rowGap={0} align="end" className={styles.row}>
+        {tool}
         <textarea
           ref={box}
           rows={1}

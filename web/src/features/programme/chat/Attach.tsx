@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { uploadChannelFile } from '../../../lib/api/uploadChannelFile.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import pill from '../../../ui/button/pill.module.css';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Attach.module.css';
 
 interface AttachProps {
   sessionId: string;
@@ -45,32 +45,46 @@ export function Attach({ sessionId, attached, onAttached, onBusy }: AttachProps)
     onBusy(false);
   };
   return (
-    <Stack gap={2}>
-      {attached ? (
-        <Row wrap={false} align="end">
-          <TextInput
-            flex={1}
-            autoFocus
-            label={t(`channel.fileTitle.${attached.kind}`)}
-            value={attached.title}
-            maxLength={200}
-            error={!attached.title.trim() && t('channel.fileTitleMissing')}
-            onChange={(change) => onAttached({ ...attached, title: change.currentTarget.value })}
-          />
-          <IconButton aria-label={t('channel.attachEnd')} onClick={() => onAttached(null)}>
-            <IconX size={18} stroke={1.8} aria-hidden />
-          </IconButton>
-        </Row>
-      ) : (
-        <button
-          type="button"
-          className={pill.quiet}
+    <>
+      <Stack gap={2} className={styles.attached}>
+        {attached && (
+          <Row wrap={false} align="end">
+            <TextInput
+              flex={1}
+              autoFocus
+              label={t(`channel.fileTitle.${attached.kind}`)}
+              value={attached.title}
+              maxLength={200}
+              error={!attached.title.trim() && t('channel.fileTitleMissing')}
+              onChange={(change) => onAttached({ ...attached, title: change.currentTarget.value })}
+            />
+            <IconButton aria-label={t('channel.attachEnd')} onClick={() => onAttached(null)}>
+              <IconX size={18} stroke={1.8} aria-hidden />
+            </IconButton>
+          </Row>
+        )}
+        <Text size="sm" tone="soft" role="status">
+          {part !== null && (
+            <>
+              <progress value={part} aria-label={t('channel.attach')} /> {Math.round(part * 100)} %
+            </>
+          )}
+        </Text>
+        {problem && (
+          <Text size="sm" tone="alarm" role="alert">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+      {!attached && (
+        <IconButton
+          aria-label={t('channel.attach')}
+          title={t('channel.attach')}
           aria-disabled={part !== null}
           onClick={() => part === null && input.current?.click()}
         >
-          <IconPaperclip size={18} stroke={1.8} aria-hidden />
-          {t('channel.attach')}
-        </button>
+          <IconPaperclip size={20} stroke={1.8} aria-hidden />
+        </IconButton>
       )}
       <input
         ref={input}
@@ -84,18 +98,6 @@ export function Attach({ sessionId, attached, onAttached, onBusy }: AttachProps)
           change.currentTarget.value = '';
         }}
       />
-      <Text size="sm" tone="soft" role="status">
-        {part !== null && (
-          <>
-            <progress value={part} aria-label={t('channel.attach')} /> {Math.round(part * 100)} %
-          </>
-        )}
-      </Text>
-      {problem && (
-        <Text size="sm" tone="alarm" role="alert">
-          {problem}
-        </Text>
-      )}
-    </Stack>
+    </>
   );
 }

@@ -235,6 +235,18 @@ function Writing(given: {
       mayBeEmpty={attached !== null}
       isHeld={isUploading || attached?.title.trim() === ''}
       {...(answered && { onNoAnswer: onAnswered })}
+      {...(may(talk, 'chat.attach') && {
+        tool: (
+          <Suspense fallback={null}>
+            <Attach
+              sessionId={talk.channel._id}
+              attached={attached}
+              onAttached={setAttached}
+              onBusy={setUploading}
+            />
+          </Suspense>
+        ),
+      })}
     >
       {answered && (
         <Row wrap={false} align="center" justify="between" role="status">
@@ -243,16 +255,6 @@ function Writing(given: {
             <IconX size={18} stroke={1.8} aria-hidden />
           </IconButton>
         </Row>
-      )}
-      {may(talk, 'chat.attach') && (
-        <Suspense fallback={null}>
-          <Attach
-            sessionId={talk.channel._id}
-            attached={attached}
-            onAttached={setAttached}
-            onBusy={setUploading}
-          />
-        </Suspense>
       )}
       {talk.isPublic && <p className={styles.slow}>{t('channel.isPublic')}</p>}
       {slowSeconds > 0 && (
