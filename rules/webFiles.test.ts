@@ -95,3 +95,16 @@ test.each([
 ])('in %s, «%s» is allowed', (name, source) => {
   expect(problemOf(`web/src/ui/planted/${name}`, source)).toBeNull();
 });
+
+/** Calls that ask a route for its act, of which browsers get only method and path. */
+const readsAct = (source: string) =>
+  [...source.matchAll(/mayOrganise\([^{})]*\)/g)].map(([found]) => found);
+
+test('the web names the act that it asks about', () => {
+  const found = modules.flatMap((file) =>
+    readsAct(readFileSync(join(root, file), 'utf8')).map((call) => `${file}: ${call}`),
+  );
+  expect(found, 'browsers get no act of a route: write { act, method }').toEqual([]);
+  expect(readsAct('mayOrganise(duties, getAsking)')).toHaveLength(1);
+  expect(readsAct("mayOrganise(duties, { act: 'admission.list', method: 'GET' })")).toEqual([]);
+});

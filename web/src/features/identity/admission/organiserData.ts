@@ -68,7 +68,7 @@ export function useAsking({ enabled = true } = {}) {
   const queries = useQueryClient();
   const key = ['asking'];
   const { duties } = useLogin()?.user ?? {};
-  const isOpen = enabled && mayOrganise(duties, getAsking);
+  const isOpen = enabled && mayOrganise(duties, { act: 'admission.list', method: 'GET' });
   useTopic(isOpen && eventId ? topics.infoDesk(eventId) : null, {
     onEvent: (event) => {
       if (!isLive(event, askingChanged)) return;
