@@ -121,6 +121,8 @@ async function compareHomes({ way, t }: Purchase): Promise<void> {
   const navigation: Thing = { role: 'navigation', name: t('Main navigation') };
   await way.press({ role: 'link', name: t('My visit'), within: navigation });
   await way.press({ role: 'link', name: t('Open shortlist') });
+  // her visit has the same checkboxes
+  await way.notice({ role: 'heading', name: t('Share with a partner') });
   for (const name of ['3 BHK', '4 BHK', '2 BHK'])
     await way.tick({ role: 'checkbox', name: t('Compare {{name}}', { name }) });
   await way.press({ role: 'link', name: t('Compare') });
