@@ -147,4 +147,5 @@ export * from './features/exhibiting/tour.ts';
 export * from './features/programme/feedback.ts';
 export * from './features/identity/badge.ts';
 export * from './features/identity/checkin.ts';
+export * from './features/identity/companion.ts';
 export * from './features/exhibiting/scan.ts';

@@ -26,6 +26,8 @@ export const admissionTexts = { reason: 1000, question: 1000, reply: 2000 } as c
 /** How many requests one call decides on. */
 const mostDecided = 50;
 const mostCodes = 100;
+/** How many companions a class may let each of its people bring. */
+export const mostCompanions = 5;
 
 const eventId = id.optional();
 const params = z.object({ id });
@@ -185,6 +187,8 @@ export const accessClassDraft = z.object({
     .array(z.enum(areas))
     .max(areas.length)
     .default([...areas]),
+  /** How many companions each of its people may bring. */
+  companions: z.number().int().min(0).max(mostCompanions).default(0),
 });
 export type AccessClassDraft = z.input<typeof accessClassDraft>;
 
@@ -199,8 +203,11 @@ const organisedClass = z.object({
   codes: z.array(z.string()),
   days: z.array(z.string()),
   areas: z.array(z.enum(areas)),
+  companions: z.number().int(),
   /** How many people are in each state. */
   counts: z.record(z.enum(admissionStates), z.number().int()),
+  /** How many seats are held for companions who have not answered. */
+  held: z.number().int(),
 });
 export type OrganisedClass = z.infer<typeof organisedClass>;
 

@@ -1,6 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '../../render/router.ts';
 import { useHeadline } from '../../features/identity/admission/useHeadline.ts';
+import { Companions } from '../../features/identity/companion/Companions.tsx';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
 import { lastRegistered } from '../../features/identity/registration/registered.ts';
@@ -61,6 +62,7 @@ export function RegistrationThanks() {
         )}
         {!signedIn && event.config.features.calendar && <EventFileButton />}
       </Row>
+      {signedIn && !headline && <Companions />}
       {signedIn && <NextSteps hasPlace={!headline} />}
     </div>
   );

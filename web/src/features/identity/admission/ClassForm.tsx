@@ -1,5 +1,5 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
-import type { OrganisedClass } from '@pavilion/contract';
+import { mostCompanions, type OrganisedClass } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
 import { useState } from 'react';
@@ -33,6 +33,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
     codes: (given?.codes ?? []).join('\n'),
     days: given?.days ?? [],
     areas: given?.areas ?? [...areas],
+    companions: (given?.companions ?? 0) as number | string,
   }));
   const [draft, set] = useDraft(`class:${given?._id ?? 'new'}`, saved);
   const save = () =>
@@ -47,6 +48,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
         codes: lines(draft.codes),
         days: draft.days,
         areas: draft.areas,
+        companions: Number(draft.companions),
       },
       { onSuccess: onDone },
     );
@@ -78,6 +80,16 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
             value={draft.capacity}
             error={problem('capacity')}
             onChange={(capacity) => set({ capacity })}
+          />
+          <NumberField
+            label={t('admission.companions')}
+            description={t('admission.companionsHint')}
+            min={0}
+            max={mostCompanions}
+            allowDecimal={false}
+            value={draft.companions}
+            error={problem('companions')}
+            onChange={(companions) => set({ companions })}
           />
           <MomentField
             label={t('admission.opens')}
