@@ -3,6 +3,7 @@ export * from './kit/may.ts';
 export * from './kit/scope.ts';
 export * from './kit/route.ts';
 export * from './kit/error.ts';
+export { kinds } from './kit/refusalKind.ts';
 export * from './kit/errorReply.ts';
 export * from './kit/client.ts';
 export * from './kit/concern.ts';

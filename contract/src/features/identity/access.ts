@@ -37,7 +37,7 @@ export const managedPerson = z.object({
     })
     .nullable(),
   /** Who brings them as a companion. */
-  companionOf: z.string().nullable(),
+  broughtBy: z.string().nullable(),
   /** Whom they bring. */
   companions: z.array(z.object({ name: z.string(), state: z.enum(companionStates) })),
   /** Real time. */

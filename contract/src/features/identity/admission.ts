@@ -4,6 +4,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { areas } from '../../permissions.ts';
+import { mostCompanions } from './companion.ts';
 import { voucherCode } from './voucher.ts';
 
 /** The states of a person who asked for a class: `asked` waits for an organiser, `waiting` for a seat; `released` gave it up or let an offer expire. */
@@ -26,8 +27,6 @@ export const admissionTexts = { reason: 1000, question: 1000, reply: 2000 } as c
 /** How many requests one call decides on. */
 const mostDecided = 50;
 const mostCodes = 100;
-/** How many companions a class may let each of its people bring. */
-export const mostCompanions = 5;
 
 const eventId = id.optional();
 const params = z.object({ id });
@@ -187,7 +186,6 @@ export const accessClassDraft = z.object({
     .array(z.enum(areas))
     .max(areas.length)
     .default([...areas]),
-  /** How many companions each of its people may bring. */
   companions: z.number().int().min(0).max(mostCompanions).default(0),
 });
 export type AccessClassDraft = z.input<typeof accessClassDraft>;

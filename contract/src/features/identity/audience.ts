@@ -55,7 +55,7 @@ export const peopleColumns = [
   'designation',
   'role',
   'class',
-  'companionOf',
+  'broughtBy',
   'tags',
   'joined',
   'seen',

@@ -20,7 +20,7 @@ const doorPerson = z.object({
   name: z.string(),
   class: className.nullable(),
   /** Who brings them as a companion. */
-  companionOf: z.string().nullable(),
+  broughtBy: z.string().nullable(),
   /** The days they have a place for. */
   days: z.array(z.string()),
   /** Of their badge's code, from which nobody finds the code; null while they have none. */
@@ -77,7 +77,7 @@ const outcome = z.object({
     .object({
       ...{ _id: id, name: z.string(), class: className.nullable() },
       /** Who brings them as a companion. */
-      companionOf: z.string().nullable(),
+      broughtBy: z.string().nullable(),
     })
     .nullable(),
   /** For `doubled`: when and where they came in first. Event time. */

@@ -3,6 +3,9 @@ import { email, id, instant, nameText } from '../../kit/field.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 
+/** How many companions each person of an access class may be let to bring. */
+export const mostCompanions = 5;
+
 /** What has become of somebody who was named as a companion: `declined`, too, who gave their place back. */
 export const companionStates = ['invited', 'coming', 'declined', 'expired'] as const;
 export type CompanionState = (typeof companionStates)[number];
@@ -34,7 +37,7 @@ const params = z.object({ id });
 /** A companion as the person who brings them names them. */
 export const companionDraft = z.object({
   first_name: nameText(60),
-  last_name: nameText(60, { required: false }),
+  last_name: nameText(60, { required: false }).default(''),
   email,
 });
 

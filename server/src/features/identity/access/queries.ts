@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
-import { companionOf, companionsNamed } from '../companion/service.ts';
+import { bringerName, companionsNamed } from '../companion/service.ts';
 import { matching, type Matching } from './queries/matching.ts';
 
 /** The filters of the people list for programs. */
@@ -79,7 +79,7 @@ const managed = [
     from admission m join access_class c on c.id = m.class_id where m.person_id = p.id)`.as(
     'admission',
   ),
-  companionOf(sql.ref('p.id')).as('companion_of'),
+  bringerName(sql.ref('p.id')).as('brought_by'),
   companionsNamed(sql.ref('p.id')).as('companions'),
 ] as const;
 

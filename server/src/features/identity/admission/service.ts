@@ -50,7 +50,7 @@ export {
   lockBringing,
   passOn,
   requireFreeSeat,
-} from './verbs/holdSeat.ts';
+} from './model/heldSeat.ts';
 export { isStillBrought } from './queries/heldSeats.ts';
 
 type Draft = z.output<typeof accessClassDraft>;

@@ -1,37 +1,31 @@
 import {
-  acceptInvitation,
   acceptOffer,
   type AccessClassDraft,
   type Call,
-  changePeople,
   declineInvitation,
-  inviteCompanion,
   listCompanions,
-  listOrganisedClasses,
   releaseAdmission,
   withdrawCompanion,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asha } from '../../../testing/asha.ts';
+import { companionsOn } from '../../../testing/companions.ts';
 import { guestsOn } from '../../../testing/guests.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 /** Seats held for companions while everybody acts at once: no class is ever oversold. */
 
 let server: TestServer;
-let hana: Call;
 beforeEach(async () => {
   server = await openTestServer();
-  hana = await server.as('hana');
 });
 afterEach(() => server.close());
 
 const { addClass, arrive } = guestsOn(() => server);
-const { email: _email, ...entry } = asha;
-const bring = (call: Call, nth: number) =>
-  call(inviteCompanion, {
-    body: { first_name: 'Ravi', last_name: '', email: `new${nth}@new.example` },
-  });
+const { bring: name, come: register, move, seats, tokenTo } = companionsOn(() => server);
+const toAddress = (nth: number) => `new${nth}@new.example`;
+const bring = (call: Call, nth: number) => name(call, { email: toAddress(nth) });
+const come = (token: string, nth: number) =>
+  register(token, { mobile: `+9198111${String(33_000 + nth)}` });
 const codes = (calls: Promise<unknown>[]) =>
   Promise.all(
     calls.map((call) =>
@@ -41,25 +35,11 @@ const codes = (calls: Promise<unknown>[]) =>
       ),
     ),
   );
-const seats = async () => {
-  const { counts, held } = (await hana(listOrganisedClasses)).classes[0]!;
-  return { admitted: counts.admitted, offered: counts.offered, held };
-};
 async function place(names: string[], given: Partial<AccessClassDraft>): Promise<Call[]> {
   const classId = await addClass('Visitor', { companions: 5, ...given });
-  const ids = await Promise.all(names.map(async (name) => (await server.person(name)).id));
-  await hana(changePeople, { body: { who: { ids }, action: { act: 'class', classId } } });
-  return Promise.all(names.map((name) => server.as(name)));
+  await move(names, classId);
+  return Promise.all(names.map((one) => server.as(one)));
 }
-async function tokenTo(nth: number): Promise<string> {
-  await server.settle();
-  const [mail] = await server.mail.to(`new${nth}@new.example`);
-  return /\/invitation#(\S+)/.exec(mail!.text)![1]!;
-}
-const come = (token: string, nth: number) => {
-  const mobile = `+9198111${String(33_000 + nth)}`;
-  return server.anon(acceptInvitation, { body: { ...entry, mobile, token } });
-};
 
 test('of two who name a companion for the last seat at once, one gets it', async () => {
   const [alice, bob] = (await place(['alice', 'bob'], { capacity: 3 })) as [Call, Call];
@@ -113,7 +93,7 @@ test('companions come, decline and are withdrawn while alice leaves, each answer
     await arrive(4),
     await arrive(5),
   ];
-  const tokens = await Promise.all([1, 2, 3, 4].map(tokenTo));
+  const tokens = await Promise.all([1, 2, 3, 4].map((nth) => tokenTo(toAddress(nth))));
   const { companions } = await alice(listCompanions);
   const withdraw = (nth: number) =>
     alice(withdrawCompanion, { params: { id: companions[nth]!._id } });

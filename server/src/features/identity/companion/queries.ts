@@ -37,7 +37,7 @@ export async function listNamed(db: Db, personId: string, now: Date): Promise<Co
 }
 
 /** Who brings the person of an expression as a companion: a name, or null. */
-export const companionOf = (personId: RawBuilder<unknown>): RawBuilder<string | null> =>
+export const bringerName = (personId: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select ${sqlFullName('brings')} from invitation came
     join person brings on brings.id = came.subject_id
     where came.person_id = ${personId} and came.kind = 'companion' and came.ended_as = 'accepted'

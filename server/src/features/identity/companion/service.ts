@@ -4,7 +4,7 @@ import { bringingProblem, findBringing } from '../admission/service.ts';
 import { isCounted, toCompanion } from './entity.ts';
 import { listNamed } from './queries.ts';
 
-export { companionOf, companionsNamed } from './queries.ts';
+export { bringerName, companionsNamed } from './queries.ts';
 
 /** Whom the actor has named as companions, and how many they may bring. */
 export async function list(ctx: Ctx<Actor>): Promise<OwnCompanions> {

@@ -58,13 +58,14 @@ export function TakeInvitation({
   const own = useLogin()?.user;
   // as of now: taking the invitation logs in, and must not ask again
   const [ownId] = useState(own?._id);
+  const query = useInvitation(token, ownId);
   const [declined, setDeclined] = useState(false);
   if (declined) return <Notice tone="good">{t('invitation.declinedThanks')}</Notice>;
   return (
     <OpenedInvitation
       path="invitation"
       token={token}
-      query={useInvitation(token, ownId)}
+      query={query}
       over={(error) => <Over token={token} error={error} isSignedIn={own !== undefined} />}
       about={(invited) =>
         invited.companion ? (
@@ -107,7 +108,7 @@ function About({
   return (
     <>
       <p>
-        <strong dir="auto">{t('invitation.companionOf', { name: by })}</strong>
+        <strong dir="auto">{t('invitation.broughtBy', { name: by })}</strong>
       </p>
       <p>{t('invitation.companionSeat', { class: read(name), moment })}</p>
       {children}

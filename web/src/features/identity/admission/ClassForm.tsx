@@ -1,5 +1,5 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
-import { mostCompanions, type OrganisedClass } from '@pavilion/contract';
+import type { OrganisedClass } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { MomentField } from '../../../ui/form/MomentField.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { ClassDays } from './ClassDays.tsx';
+import { ClassSeats } from './ClassSeats.tsx';
 import { useWriteClass } from './organiserData.ts';
 
 /** Creates or edits an access class. */
@@ -71,26 +71,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
               }
             />
           ))}
-          <NumberField
-            label={t('admission.capacity')}
-            description={t('admission.capacityHint')}
-            min={1}
-            max={1_000_000}
-            allowDecimal={false}
-            value={draft.capacity}
-            error={problem('capacity')}
-            onChange={(capacity) => set({ capacity })}
-          />
-          <NumberField
-            label={t('admission.companions')}
-            description={t('admission.companionsHint')}
-            min={0}
-            max={mostCompanions}
-            allowDecimal={false}
-            value={draft.companions}
-            error={problem('companions')}
-            onChange={(companions) => set({ companions })}
-          />
+          <ClassSeats draft={draft} problem={problem} onChange={set} />
           <MomentField
             label={t('admission.opens')}
             value={draft.opens}

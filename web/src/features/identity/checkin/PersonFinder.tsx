@@ -80,7 +80,7 @@ export function PersonFinder({
                 <Text size="sm" tone="soft">
                   {[
                     person.class && read(person.class),
-                    person.companionOf && t('companion.isOf', { name: person.companionOf }),
+                    person.broughtBy && t('companion.isOf', { name: person.broughtBy }),
                     person.since &&
                       t('checkin.since', {
                         time: inEventZone(person.since, language, { timeStyle: 'short' }),

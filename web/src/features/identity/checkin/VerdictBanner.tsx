@@ -38,8 +38,8 @@ export function VerdictBanner({
         {sentence}
       </Text>
       {person?.class && <Text size="xl">{read(person.class)}</Text>}
-      {person?.companionOf && (
-        <Text dir="auto">{t('companion.isOf', { name: person.companionOf })}</Text>
+      {person?.broughtBy && (
+        <Text dir="auto">{t('companion.isOf', { name: person.broughtBy })}</Text>
       )}
       {verdict === 'unknown' && <p>{t(isLocal ? 'checkin.unlisted' : 'checkin.unknownHint')}</p>}
       {isLocal && isIn(verdict) && <p>{t('checkin.local')}</p>}

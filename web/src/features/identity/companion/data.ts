@@ -11,16 +11,22 @@ import { call, eventId } from '../../../lib/api/call.ts';
 const key = ['companions'];
 
 /** The person's companions, refetched while one may answer. */
-export function useCompanions() {
+export function useCompanions(enabled = true) {
   return useQuery({
     queryKey: key,
+    enabled,
     queryFn: () => call(listCompanions, { query: { eventId } }),
     refetchInterval: ({ state: { data } }) =>
       data?.companions.some(({ state }) => state === 'invited') ? 30_000 : false,
   });
 }
 
-interface Named {
+/** Whether a person brings somebody, or could. */
+export function hasCompanions(own: OwnCompanions | undefined): own is OwnCompanions {
+  return own !== undefined && (own.most > 0 || own.companions.length > 0);
+}
+
+interface CompanionEntry {
   first_name: string;
   last_name: string;
   email: string;
@@ -28,7 +34,7 @@ interface Named {
 
 /** Names a companion, or changes one who has not answered. */
 export function useNameCompanion(id: string | null) {
-  return useKeeping((named: Named) => {
+  return useKeeping((named: CompanionEntry) => {
     const body = { ...named, eventId };
     return id ? call(changeCompanion, { params: { id }, body }) : call(inviteCompanion, { body });
   });

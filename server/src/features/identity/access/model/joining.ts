@@ -36,13 +36,13 @@ export async function joinStaff(
 
 type Asks = NonNullable<RouteReply<typeof findInvitation>['asks']>;
 
-export type Invitation = InvitationRow & queries.InvitationDetails;
+export type FoundInvitation = InvitationRow & queries.InvitationDetails;
 
 /**
  * What an invitation asks: of attendees, what registering asks; of people who have or get another role, nothing. Somebody
  * with a login isn't asked again what they have answered. Nobody chooses a class who has one, or whose invitation names it.
  */
-export async function findAsks(ctx: Ctx, found: Invitation): Promise<Asks | null> {
+export async function findAsks(ctx: Ctx, found: FoundInvitation): Promise<Asks | null> {
   const isVisitor = (roles: Role[]) => roles.every((role) => role === 'attendee');
   if (!isVisitor(found.roles) || found.booths.length) return null;
   if (!found.has_account) {
@@ -102,13 +102,13 @@ export async function requireInvitation(
   ctx: Ctx,
   token: string,
   kinds: Parameters<typeof findByLink>[1] = 'role',
-): Promise<Invitation> {
+): Promise<FoundInvitation> {
   const found = await findByLink(ctx, kinds, token);
   return { ...found, ...(await queries.invitationDetails(ctx.db, found.id)) };
 }
 
 /** The same, a companion's too, if it can still be used. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked, declined or has expired. */
-export async function usable(ctx: Ctx, token: string): Promise<Invitation> {
+export async function usable(ctx: Ctx, token: string): Promise<FoundInvitation> {
   const found = await requireInvitation(ctx, token, ['role', 'companion']);
   requireOpen(ctx, found);
   return found;

@@ -63,7 +63,7 @@ export async function revokeAttendee(
     from invitation sent
     where sent.id = ${id} and sent.event_id = ${eventId} and i.event_id = ${eventId}
       and i.email = sent.email and i.created_at >= sent.created_at
-      and i.roles = '{attendee}' and i.ended_at is null`.execute(db);
+      and i.kind = 'role' and i.roles = '{attendee}' and i.ended_at is null`.execute(db);
 }
 
 /** Gives a person the tags of their invitation, beside those they have. */

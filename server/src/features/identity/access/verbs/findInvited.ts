@@ -1,6 +1,6 @@
 import type { findInvitation, RouteReply } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../../core/context.ts';
-import { findAsks, type Invitation, usable } from '../model/joining.ts';
+import { findAsks, type FoundInvitation, usable } from '../model/joining.ts';
 
 /** Whom an invitation is for, and what they are asked. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
 export async function findInvited(
@@ -17,6 +17,6 @@ export async function findInvited(
   };
 }
 
-function toCompanion(ctx: Ctx, { sender, class_name, expires_at }: Invitation) {
+function toCompanion(ctx: Ctx, { sender, class_name, expires_at }: FoundInvitation) {
   return { by: sender, class: class_name!, heldUntil: toEventTime(ctx, expires_at!) };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../../core/context.ts';
 const held = (classId: unknown) =>
   sql`i.kind = 'companion' and i.class_id = ${classId} and i.ended_at is null`;
 
-/** Whether whoever brings the companion of an invitation `i` still has their place in its class. */
+/** Whether the person who brings the companion of an invitation `i` still has their place in its class. */
 const isBrought = sql`exists (select from admission brings
   join person who on who.id = brings.person_id and who.disabled_at is null
   where brings.person_id = i.subject_id and brings.class_id = i.class_id

@@ -42,8 +42,8 @@ const lists = {
       from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}
       union all select c.name ->> 'en', 'requested: ' || r.state, r.asked_at, null, r.reason, null, null
       from class_request r join access_class c on c.id = r.class_id where r.person_id = ${me}`,
-  companions: (me: string) => sql`select i.email, trim(i.first_name || ' ' || i.last_name) as name,
-      null as "companionOf", c.name ->> 'en' as class, i.created_at as "invitedAt",
+  companions: (me: string) => sql`select i.email, ${sqlFullName('i')} as name,
+      null as "broughtBy", c.name ->> 'en' as class, i.created_at as "invitedAt",
       coalesce(i.ended_as, 'invited') as state
       from invitation i left join access_class c on c.id = i.class_id
       where i.kind = 'companion' and i.subject_id = ${me}

@@ -2,15 +2,11 @@ import type { ManagedPerson } from '@pavilion/contract';
 import { useTexts } from '../../../../texts/texts.ts';
 
 /** Who brings a person, and whom they bring; renders nothing without either. */
-export function PersonCompanions({
-  person: { companionOf, companions },
-}: {
-  person: ManagedPerson;
-}) {
+export function PersonCompanions({ person: { broughtBy, companions } }: { person: ManagedPerson }) {
   const t = useTexts();
   return (
     <>
-      {companionOf && <p dir="auto">{t('companion.isOf', { name: companionOf })}</p>}
+      {broughtBy && <p dir="auto">{t('companion.isOf', { name: broughtBy })}</p>}
       {companions.length > 0 && (
         <section>
           <h3>{t('companion.brings')}</h3>

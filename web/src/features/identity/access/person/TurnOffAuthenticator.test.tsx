@@ -17,7 +17,7 @@ const bob: ManagedPerson = {
   last_name: 'Test',
   email: 'bob@test.example',
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
-  ...{ companionOf: null, companions: [] },
+  ...{ broughtBy: null, companions: [] },
   dpUrl: null,
   roles: ['attendee'],
   duties: null,

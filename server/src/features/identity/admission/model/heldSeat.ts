@@ -2,11 +2,11 @@ import type { Actor, Code } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { registrationState } from '../entity.ts';
-import { isOver } from '../model/eventEnd.ts';
-import { offerEnd } from '../model/offer.ts';
+import { isOver } from './eventEnd.ts';
+import { offerEnd } from './offer.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
-import { advance, freeSeats } from './advance.ts';
+import { advance, freeSeats } from '../verbs/advance.ts';
 
 /** How long the seats of companions are held where registration is off. */
 const hoursWithoutRegistration = 72;
