@@ -14,6 +14,7 @@ export const journeys: Record<string, Journey> = {
   'badge.spec.ts': day('checkin', 'admission', 'account'),
   'bank.spec.ts': day('help', 'booth', 'lead', 'shortlist'),
   'around.spec.ts': day('booth', 'file'),
+  'companion.spec.ts': full('admission', 'access', 'account', 'outbox'),
   'conference.spec.ts': day('event', 'account'),
   'everyone.spec.ts': full(),
   'everywhere.spec.ts': full(),

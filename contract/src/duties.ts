@@ -35,6 +35,7 @@ const demandOfThing: Record<Thing, Demand> = {
   chat: 'programme',
   checkin: 'people',
   clock: 'all',
+  companion: 'all',
   connection: 'people',
   consultant: 'content',
   crm: 'all',

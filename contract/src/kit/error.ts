@@ -1,18 +1,4 @@
-/** The ten kinds of refusal and their HTTP status. */
-export const kinds = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  closed: 423,
-  throttled: 429,
-  /** A third-party service doesn't respond. */
-  upstream: 502,
-  unavailable: 503,
-  broken: 500,
-} as const;
-type Kind = keyof typeof kinds;
+import type { RefusalKind } from './refusalKind.ts';
 
 /** Every refusal: code → kind. The message of each is in the catalogues, `texts/LANGUAGE/shared`. */
 export const codes = {
@@ -95,6 +81,15 @@ export const codes = {
   'attendee.exists': 'conflict',
   'attendee.missing': 'missing',
   'clock.invalid': 'invalid',
+  'companion.answered': 'conflict',
+  'companion.closed': 'closed',
+  'companion.full': 'conflict',
+  'companion.invited': 'conflict',
+  'companion.missing': 'missing',
+  'companion.most': 'conflict',
+  'companion.none': 'forbidden',
+  'companion.registered': 'conflict',
+  'companion.self': 'invalid',
   'connection.already': 'conflict',
   'connection.answerTheirs': 'conflict',
   'connection.coolDown': 'throttled',
@@ -159,6 +154,9 @@ export const codes = {
   'infoPage.missing': 'missing',
   'infoPage.slugTaken': 'conflict',
   'infoPage.tooMany': 'conflict',
+  'invitation.companionEnded': 'conflict',
+  'invitation.companionExpired': 'conflict',
+  'invitation.declined': 'conflict',
   'invitation.expired': 'conflict',
   'invitation.invalid': 'missing',
   'invitation.mailed': 'conflict',
@@ -387,5 +385,5 @@ export const codes = {
   'zip.tooMany': 'invalid',
   'zip.unreadable': 'invalid',
   'zip.unsafeName': 'invalid',
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, RefusalKind>;
 export type Code = keyof typeof codes;

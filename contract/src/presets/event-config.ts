@@ -171,6 +171,8 @@ export const features = z.object({
       confirmation: localText.default({ en: '' }),
       /** How long a seat is held for the next on the waiting list: at most a quarter of the time left until the event starts, but 30 minutes at least. */
       offerHours: z.number().int().min(1).max(336).default(48),
+      /** How long a seat is held for somebody’s companion; shorter as the event nears, as above. */
+      companionHours: z.number().int().min(1).max(336).default(72),
     })
     .nullable(),
   /** A door at a place: everyone with a place gets a badge with a code, which a page checks there. `place`: where it is. */

@@ -53,6 +53,7 @@ export const exhibition: EventConfig = {
       oneLastStep: false,
       confirmation: { en: '' },
       offerHours: 48,
+      companionHours: 72,
     },
     entrance: { video: null },
     lobby: { video: null },

@@ -101,6 +101,7 @@ export const setUpRows = {
     needs_code: flag.default(false),
     days: accessClassDraft.shape.days,
     areas: z.array(z.enum(areas)).max(areas.length),
+    companions: accessClassDraft.shape.companions,
     removed_at: moment.nullable(),
   }),
   announcement: row({

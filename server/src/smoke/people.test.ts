@@ -7,6 +7,9 @@ import {
   addPersonNote,
   beginPasskey,
   beginPasskeyLogin,
+  changePeople,
+  createAccessClass,
+  declineInvitation,
   deleteAuthenticator,
   deleteMe,
   deletePasskey,
@@ -16,6 +19,8 @@ import {
   forgotPassword,
   getAttendee,
   getOwnProfile,
+  inviteCompanion,
+  listCompanions,
   listConnections,
   listMessages,
   listNotifications,
@@ -79,6 +84,31 @@ test(
     const thief = server().as(stolen);
     await expect(thief(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
     await expect(enter()).rejects.toMatchObject({ code: 'login.failed' });
+  },
+);
+
+test(
+  'alice names ravi as her companion, he declines by the link in his email, and alice sees it',
+  { tags: ['companion'] },
+  async () => {
+    const [hana, alice] = [await as('hana', 'conference'), await as('alice', 'conference')];
+    // not open yet, so that nobody else has to choose it
+    const body = { name: { en: 'Family' }, companions: 1, opensAt: '2050-01-01T00:00:00Z' };
+    const { class: family } = await hana(createAccessClass, { body });
+    const action = { act: 'class' as const, classId: family._id };
+    await hana(changePeople, { body: { who: { ids: [alice.user._id] }, action } });
+    const email = `ravi-${randomUUID()}@new.example`;
+    await alice(inviteCompanion, { body: { first_name: 'Ravi', email } });
+    const link = () =>
+      mailbox.received
+        .filter(({ to }) => to?.[0]?.address === email)
+        .map(({ text }) => /\/invitation#([\w-]+)/.exec(text ?? '')?.[1])
+        .find(Boolean);
+    await expect.poll(link).toBeDefined();
+    await guest(declineInvitation, { body: { token: link()!, eventId: eventId('conference') } });
+    expect((await alice(listCompanions)).companions).toMatchObject([
+      { first_name: 'Ravi', state: 'declined' },
+    ]);
   },
 );
 

@@ -25,6 +25,7 @@ const left: Record<string, string[]> = {
     ...['POST /attendee/admission/release', 'POST /attendee/admission/reply'],
     ...['POST /attendee/admission/class', 'DELETE /attendee/admission/class'],
     ...['GET /attendee/ticket', 'POST /attendee/ticket', 'POST /invitation/claim'],
+    ...['GET /attendee/companion', 'DELETE /attendee/companion/{id}'],
     'POST /speaker-invitation/accept',
   ],
   'their own login': [

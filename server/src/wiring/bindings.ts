@@ -12,6 +12,7 @@ import { callRoutes } from '../features/exhibiting/call/routes.ts';
 import { campaignRoutes } from '../features/organising/campaign/routes.ts';
 import { badgeRoutes } from '../features/identity/badge/routes.ts';
 import { scanRoutes } from '../features/exhibiting/scan/routes.ts';
+import { companionRoutes } from '../features/identity/companion/routes.ts';
 import { checkinRoutes } from '../features/identity/checkin/routes.ts';
 import { certificateRoutes } from '../features/programme/certificate/routes.ts';
 import { channelRoutes } from '../features/programme/chat/routes.ts';
@@ -145,5 +146,6 @@ export const bindings: Binding[] = [
   ...feedbackRoutes,
   ...badgeRoutes,
   ...checkinRoutes,
+  ...companionRoutes,
   ...scanRoutes,
 ];

@@ -4,6 +4,7 @@ import { hooks as webhook } from '../features/platform/webhook/hooks.ts';
 import { hooks as authenticator } from '../features/identity/authenticator/hooks.ts';
 import { hooks as passkey } from '../features/identity/passkey/hooks.ts';
 import { hooks as admission } from '../features/identity/admission/hooks.ts';
+import { hooks as companion } from '../features/identity/companion/hooks.ts';
 import { hooks as badge } from '../features/identity/badge/hooks.ts';
 import { hooks as form } from '../features/identity/form/hooks.ts';
 import { hooks as ticket } from '../features/identity/ticket/hooks.ts';
@@ -55,7 +56,19 @@ import { hooks as wording } from '../features/organising/wording/hooks.ts';
 /** What features do for those below them, in the order in which it is done. */
 export const hooks = composeHooks([
   ...[event, webhook],
-  ...[authenticator, passkey, voucher, admission, badge, form, ticket, account, token, openid],
+  ...[
+    authenticator,
+    passkey,
+    voucher,
+    admission,
+    companion,
+    badge,
+    form,
+    ticket,
+    account,
+    token,
+    openid,
+  ],
   ...[invitation, access, audience, person],
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],

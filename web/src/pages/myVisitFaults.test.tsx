@@ -4,6 +4,7 @@ import {
   getCertificate,
   getOwnProfile,
   getOwnWishes,
+  listCompanions,
   listConversations,
   listHelpConversations,
   listOwnOffers,
@@ -56,11 +57,12 @@ tryFaults([
         ],
       }),
       reply(getCertificate, { certificate: { isEarned: true, minutes: 70, minMinutes: 60 } }),
+      reply(listCompanions, { most: 1, companions: [{ first_name: 'Ravi', state: 'coming' }] }),
       reply(getOwnWishes, { wishes: { cities: ['Chennai'] } }),
     ],
     whole: [
       ...['Laurel Heights', 'Bob Fernandes', 'Mysore', 'A free kitchen', '12AB-34CD'],
-      ...['Floor plans', 'Opening', 'Chennai'],
+      ...['Floor plans', 'Opening', 'Chennai', 'Ravi'],
     ],
   },
 ]);

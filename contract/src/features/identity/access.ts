@@ -7,6 +7,7 @@ import { roles } from '../../permissions.ts';
 import { visitorEntry } from '../../visitorEntry.ts';
 import { resetPassword } from './account.ts';
 import { accessClass, admissionStates } from './admission.ts';
+import { companionStates } from './companion.ts';
 import { formAnswers, formKey, formQuestion } from './form.ts';
 import { dataExport } from './privacy.ts';
 
@@ -35,6 +36,10 @@ export const managedPerson = z.object({
       state: z.enum(admissionStates),
     })
     .nullable(),
+  /** Who brings them as a companion. */
+  broughtBy: z.string().nullable(),
+  /** Whom they bring. */
+  companions: z.array(z.object({ name: z.string(), state: z.enum(companionStates) })),
   /** Real time. */
   createdAt: instant,
   /** Real time; null when they have no login. */
@@ -286,6 +291,14 @@ export const findInvitation = route({
     booths: z.array(z.string()),
     /** Whether the address is registered: its owner logs in and claims the invitation. */
     hasAccount: z.boolean(),
+    /** For a companion: who brings them, in which class, and how long their seat is held (event time); null for everyone else. */
+    companion: z
+      .object({
+        by: z.string(),
+        class: translatable(z.string(), z.string().optional()),
+        heldUntil: instant,
+      })
+      .nullable(),
     /** What somebody invited as an attendee is asked, like everybody who registers; null for others, and before the owner of a registered address has logged in. */
     asks: z
       .object({
@@ -314,6 +327,16 @@ export const claimInvitation = route({
     eventId,
   }),
   reply: z.object({ claimed: z.literal(true) }),
+});
+
+export const declineInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/invitation/decline',
+  act: 'invitation.decline',
+  summary: 'Decline an invitation as a companion: the seat held for it is free again',
+  body: z.object({ token: secret, eventId }),
+  reply: z.object({ declined: z.literal(true) }),
 });
 
 export const askForInvitation = route({

@@ -4,6 +4,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { areas } from '../../permissions.ts';
+import { mostCompanions } from './companion.ts';
 import { voucherCode } from './voucher.ts';
 
 /** The states of a person who asked for a class: `asked` waits for an organiser, `waiting` for a seat; `released` gave it up or let an offer expire. */
@@ -185,6 +186,7 @@ export const accessClassDraft = z.object({
     .array(z.enum(areas))
     .max(areas.length)
     .default([...areas]),
+  companions: z.number().int().min(0).max(mostCompanions).default(0),
 });
 export type AccessClassDraft = z.input<typeof accessClassDraft>;
 
@@ -199,8 +201,11 @@ const organisedClass = z.object({
   codes: z.array(z.string()),
   days: z.array(z.string()),
   areas: z.array(z.enum(areas)),
+  companions: z.number().int(),
   /** How many people are in each state. */
   counts: z.record(z.enum(admissionStates), z.number().int()),
+  /** How many seats are held for companions who have not answered. */
+  held: z.number().int(),
 });
 export type OrganisedClass = z.infer<typeof organisedClass>;
 

@@ -55,6 +55,7 @@ export const peopleColumns = [
   'designation',
   'role',
   'class',
+  'broughtBy',
   'tags',
   'joined',
   'seen',

@@ -19,6 +19,8 @@ const doorPerson = z.object({
   _id: id,
   name: z.string(),
   class: className.nullable(),
+  /** Who brings them as a companion. */
+  broughtBy: z.string().nullable(),
   /** The days they have a place for. */
   days: z.array(z.string()),
   /** Of their badge's code, from which nobody finds the code; null while they have none. */
@@ -71,7 +73,13 @@ const outcome = z.object({
   /** Of the scan. */
   _id: id,
   verdict: z.enum(verdicts),
-  person: z.object({ _id: id, name: z.string(), class: className.nullable() }).nullable(),
+  person: z
+    .object({
+      ...{ _id: id, name: z.string(), class: className.nullable() },
+      /** Who brings them as a companion. */
+      broughtBy: z.string().nullable(),
+    })
+    .nullable(),
   /** For `doubled`: when and where they came in first. Event time. */
   since: instant.nullable(),
   door: z.string().nullable(),

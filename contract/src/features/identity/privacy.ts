@@ -105,6 +105,8 @@ export const dataExport = z.object({
   /** Who could see which contact details by the person's own choice, from when to when. */
   contactGrants: rows,
   admission: rows,
+  /** Whom the person named as companions, and who named them. */
+  companions: rows,
   /** Since when they have their badge's code. */
   badges: rows,
   /** When and where they came in. */

@@ -55,6 +55,7 @@ export const endedKinds = [
   'host',
   'organiser',
   'invitations',
+  'companions',
   'speakerInvitations',
   'roomInvitations',
   'feed',

@@ -244,10 +244,12 @@ create table access_class (
   needs_code boolean default false not null,
   -- the days its people are let in at the door, in the event's zone; none: all
   days text[] default '{}' not null,
+  companions int default 0 not null,
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,
   check (capacity > 0),
+  check (companions >= 0 and companions <= 5),
   check (opens_at < closes_at)
 );
 create index access_class_order on access_class (event_id, "position", id);
@@ -540,11 +542,12 @@ create table invitation (
   foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
   check ((ended_at is null) = (ended_as is null)),
-  check (ended_as in ('accepted', 'replaced', 'revoked')),
-  check (kind in ('role', 'speaker', 'room'))
+  check (ended_as in ('accepted', 'replaced', 'revoked', 'declined', 'expired')),
+  check (kind in ('role', 'speaker', 'room', 'companion'))
 );
 create index invitation_by on invitation (by_id);
 create index invitation_email on invitation (event_id, email, created_at);
+create index invitation_held on invitation (class_id) where ((kind = 'companion') and (ended_at is null));
 create unique index invitation_open on invitation (subject_id, email) where (ended_at is null);
 create index invitation_person on invitation (person_id);
 create index invitation_subject on invitation (subject_id, email);

@@ -48,7 +48,7 @@ const classes = [
 ];
 const invited = {
   ...{ email: meera.email, first_name: 'Meera', last_name: '', hasAccount: false },
-  ...{ roles: ['attendee' as const], booths: [] },
+  ...{ roles: ['attendee' as const], booths: [], companion: null },
   asks: { questions: [diet], answers: {}, classes },
 };
 

@@ -1,5 +1,5 @@
 import '../../testing/startPage.ts';
-import { type AdmissionState, getOwnAdmission } from '@pavilion/contract';
+import { type AdmissionState, getOwnAdmission, listCompanions } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PlaceBar } from '../../features/identity/admission/PlaceBar.tsx';
@@ -23,7 +23,13 @@ async function thank(state: AdmissionState | null) {
   const isIn = state === null || state === 'admitted';
   saveLogin({ token: 'a login', user: { ...alice, ...(!isIn && { barred }) } });
   const named = { class: { name: { en: 'Delegate' } }, place: state === 'waiting' ? 3 : null };
-  fakeServer().on(getOwnAdmission, () =>
+  const server = fakeServer();
+  server.on(listCompanions, () => ({
+    companions: [],
+    most: 1,
+    may: ['companion.create' as const],
+  }));
+  server.on(getOwnAdmission, () =>
     state
       ? exampleOf(getOwnAdmission.reply, { admission: { ...named, state } })
       : { admission: null },
@@ -51,6 +57,11 @@ test.each([null, 'admitted'] as const)('alice walks in with her place (%s)', asy
   await thank(state);
   expect(await screen.findByRole('heading', { name: 'Registration complete' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Walk in' })).toBeTruthy();
+});
+
+test('alice, whose class includes a companion, names them right after registering', async () => {
+  await thank('admitted');
+  expect(await screen.findByRole('button', { name: 'Add a companion' })).toBeTruthy();
 });
 
 test('alice reads when it starts and what to do until then', async () => {

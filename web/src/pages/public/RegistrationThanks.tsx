@@ -1,4 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { Link } from '../../render/router.ts';
 import { useHeadline } from '../../features/identity/admission/useHeadline.ts';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
@@ -14,6 +16,11 @@ import { useTexts } from '../../texts/texts.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import styles from './Form.module.css';
+
+const Companions = lazyNamed(
+  () => import('../../features/identity/companion/Companions.tsx'),
+  'Companions',
+);
 
 /** `/attendee-registration/thankyou`: whether the person has a place, and what comes next. */
 export function RegistrationThanks() {
@@ -61,6 +68,11 @@ export function RegistrationThanks() {
         )}
         {!signedIn && event.config.features.calendar && <EventFileButton />}
       </Row>
+      {signedIn && !headline && (
+        <Suspense fallback={null}>
+          <Companions />
+        </Suspense>
+      )}
       {signedIn && <NextSteps hasPlace={!headline} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { OwnPlace } from '../../features/identity/admission/OwnPlace.tsx';
 import { BadgeLink } from '../../features/identity/badge/BadgeLink.tsx';
+import { Companions } from '../../features/identity/companion/Companions.tsx';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -13,6 +14,7 @@ export function MyPlace() {
     <div className={styles.page}>
       <title>{`${t('admission.title')} · ${event.name}`}</title>
       <OwnPlace />
+      <Companions />
       {event.config.features.badges && <BadgeLink />}
       <ListedTicket />
     </div>

@@ -1,13 +1,17 @@
 import {
   acceptInvitation,
+  changePeople,
+  createAccessClass,
   createSpeaker,
   denyByLink,
   findSpeakerInvitation,
   getRoom,
+  inviteCompanion,
   invitePeople,
   inviteSpeaker,
   inviteStaff,
   inviteToRoom,
+  listOrganisedClasses,
   listRoomInvitations,
   login,
   withdrawStaff,
@@ -118,6 +122,21 @@ test('the colleague whom a thief invited as eli stays outside, and one invited a
   await hana(inviteStaff, { ...booth(), body: { emails: [email] } });
   const again = { ...newcomer, token: await tokenTo(email, '/invitation') };
   expect(await server.anon(acceptInvitation, { body: again })).toBeDefined();
+});
+
+test('the companion whom a thief named as alice stays outside, and the seat is free', async () => {
+  const hana = await server.as('hana');
+  const draft = { name: { en: 'Visitor' }, companions: 1 };
+  const { class: visitor } = await hana(createAccessClass, { body: draft });
+  const who = { ids: [(await server.person('alice')).id] };
+  await hana(changePeople, { body: { who, action: { act: 'class', classId: visitor._id } } });
+  const thief = await server.as('alice');
+  const email = 'companion@elsewhere.example';
+  await thief(inviteCompanion, { body: { ...name, email } });
+  const token = await tokenTo(email, '/invitation');
+  expect((await deny('alice')).ended).toContainEqual({ kind: 'companions', detail: '1' });
+  expect(await accepting(token)).toBe('invitation.companionEnded');
+  expect((await hana(listOrganisedClasses)).classes).toMatchObject([{ held: 0 }]);
 });
 
 test('what hana sent more than three days before the denial stays', async () => {

@@ -62,6 +62,11 @@ export const examples: Record<string, Example> = {
     answers: 'invitation.invalid',
     input: () => ({ body: { token: 'x'.repeat(43), answers: {}, accessClass: '' } }),
   },
+  'POST /invitation/decline': {
+    refused: everybody,
+    answers: 'invitation.invalid',
+    input: (world) => ({ body: { ...own(world), token: 'x'.repeat(43) } }),
+  },
   'POST /invitation/ask': {
     refused: everybody,
     answers: 'invitation.invalid',

@@ -14,10 +14,6 @@ export async function accessJobs(server: Server): Promise<void> {
     for (const id of personIds) await server.ports.sockets.closePerson(id);
   });
   server.jobs.every(3600, 'access.expired', () =>
-    deleteOldInvitations(
-      server.store.db,
-      'role',
-      new Date(server.ports.clock.now().getTime() - keptMs),
-    ),
+    deleteOldInvitations(server.store.db, new Date(server.ports.clock.now().getTime() - keptMs)),
   );
 }

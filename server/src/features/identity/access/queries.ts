@@ -8,6 +8,7 @@ import {
 } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { bringerName, companionsNamed } from '../companion/service.ts';
 import { matching, type Matching } from './queries/matching.ts';
 
 /** The filters of the people list for programs. */
@@ -78,6 +79,8 @@ const managed = [
     from admission m join access_class c on c.id = m.class_id where m.person_id = p.id)`.as(
     'admission',
   ),
+  bringerName(sql.ref('p.id')).as('brought_by'),
+  companionsNamed(sql.ref('p.id')).as('companions'),
 ] as const;
 
 export interface PeoplePage {

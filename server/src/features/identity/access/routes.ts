@@ -13,6 +13,7 @@ import {
   acceptInvitation,
   askForInvitation,
   claimInvitation,
+  declineInvitation,
   getInvitationLink,
   resendInvitation,
 } from '@pavilion/contract';
@@ -22,6 +23,7 @@ import * as privacy from '../privacy/service.ts';
 import * as invitations from './verbs/invite.ts';
 import { askForAnother } from './verbs/askForAnother.ts';
 import { claim } from './verbs/claim.ts';
+import { decline } from './verbs/decline.ts';
 import { findInvited } from './verbs/findInvited.ts';
 import { join } from './verbs/join.ts';
 import { showLink } from './verbs/showLink.ts';
@@ -61,6 +63,10 @@ export const accessRoutes = [
   serve(claimInvitation, signedIn, async (ctx, { body }) => {
     await claim(ctx, body);
     return { claimed: true as const };
+  }),
+  serve(declineInvitation, anyone, async (ctx, { body }) => {
+    await decline(ctx, body.token);
+    return { declined: true as const };
   }),
   serve(askForInvitation, anyone, async (ctx, { body }) => {
     await askForAnother(ctx, body.token);

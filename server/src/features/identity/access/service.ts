@@ -368,6 +368,8 @@ function toManagedPerson(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerso
     booths: row.booths,
     tags: row.tags,
     admission: row.admission,
+    broughtBy: row.brought_by,
+    companions: row.companions,
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at ? new Date(row.seen_at).toISOString() : null,
     isDisabled: row.disabled_at !== null,

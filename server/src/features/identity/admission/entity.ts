@@ -53,11 +53,12 @@ export function toAccessClass(
 export function toOrganisedClass(
   row: ClassRow,
   counts: Partial<OrganisedClass['counts']> = {},
+  held = 0,
 ): OrganisedClass {
   const { id, name, capacity, opens_at, closes_at, needs_approval, needs_code } = row;
-  const { codes, days, areas } = row;
+  const { codes, days, areas, companions } = row;
   return {
-    ...{ _id: id, name, capacity, codes, days, areas },
+    ...{ _id: id, name, capacity, codes, days, areas, companions, held },
     opensAt: opens_at?.toISOString() ?? null,
     closesAt: closes_at?.toISOString() ?? null,
     needsApproval: needs_approval,

@@ -4,9 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import type { AdmissionRow, ClassRow } from './tables.ts';
 import { eventNow } from '../../../db/eventTime.ts';
-
-/** The states that hold a seat. */
-const seated = ['admitted', 'offered'] as const;
+import { hasLapsed, seatsTaken } from './queries/heldSeats.ts';
 
 /** The classes of an event in order. */
 export function listClassRows(db: Db, eventId: string): Promise<ClassRow[]> {
@@ -108,17 +106,6 @@ export async function countAdmissions(
   return found;
 }
 
-/** How many people hold a seat in a class. */
-export async function countSeats(db: Db, classId: string): Promise<number> {
-  const { people } = await db
-    .selectFrom('admission')
-    .select((eb) => eb.fn.countAll<number>().as('people'))
-    .where('class_id', '=', classId)
-    .where('state', 'in', seated)
-    .executeTakeFirstOrThrow();
-  return Number(people);
-}
-
 type NewAdmission = Omit<Insertable<Tables['admission']>, 'admitted_at' | 'has_waited'>;
 
 /** Inserts an admission asked for now. */
@@ -205,18 +192,18 @@ export function expiredOffers(db: Db, classId: string, eventNow: Date): Promise<
     .execute();
 }
 
-/** The classes in which a seat can be offered, or an offer has expired. */
+/** The classes in which a seat can be offered, or an offer or a companion's seat has expired. */
 export async function classesDue(db: Db, now: Date): Promise<{ id: string; event_id: string }[]> {
   const { rows } = await sql<{ id: string; event_id: string }>`
     select c.id, c.event_id from access_class c join event e on e.id = c.event_id
     where c.removed_at is null and (
       exists (select from admission a where a.class_id = c.id and a.state = 'offered'
         and a.offered_until <= ${eventNow(now)})
+      or ${hasLapsed(sql.ref('c.id'), now)}
       or exists (select from (${waitingFor(sql.ref('c.id'))}) as w
           join person p on p.id = w.person_id and p.disabled_at is null)
         and ${eventNow(now)} < e.end_date + 2
-        and (c.capacity is null or c.capacity > (select count(*) from admission a
-          where a.class_id = c.id and a.state in ('admitted', 'offered'))))
+        and (c.capacity is null or c.capacity > ${seatsTaken(sql.ref('c.id'))}))
     order by c.id`.execute(db);
   return rows;
 }

@@ -19,6 +19,7 @@ import { audited } from '../../platform/audit/service.ts';
 import { listTaken } from '../voucher/service.ts';
 import { toAccessClass, hasCode, toOrganisedClass } from './entity.ts';
 import * as queries from './queries.ts';
+import { countHeld } from './queries/heldSeats.ts';
 import type { ClassRow } from './tables.ts';
 import { advance } from './verbs/advance.ts';
 import { invitedBy } from './verbs/chooseClass.ts';
@@ -42,6 +43,15 @@ export {
   type NamedClass,
 } from './model/classes.ts';
 export { seat, unseat } from './verbs/seat.ts';
+export {
+  bringingProblem,
+  findBringing,
+  heldUntil,
+  lockBringing,
+  passOn,
+  requireFreeSeat,
+} from './model/heldSeat.ts';
+export { isStillBrought } from './queries/heldSeats.ts';
 
 type Draft = z.output<typeof accessClassDraft>;
 
@@ -61,6 +71,7 @@ export const classes = audited<ClassRow>({
     const counts = (await queries.countAdmissions(tx.db, tx.event.id)).get(id) ?? {};
     const isUsed =
       inUse.some((state) => counts[state]) ||
+      (await countHeld(tx.db, tx.event.id)).has(id) ||
       (await queries.hasTickets(tx.db, id)) ||
       (await queries.hasRequests(tx.db, id));
     if (isUsed) refuse('accessClass.inUse');
@@ -85,11 +96,13 @@ export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
   const rows = await queries.listClassRows(ctx.db, ctx.event.id);
   if (rows.length === 0) return [];
   const counts = await queries.countAdmissions(ctx.db, ctx.event.id);
+  const held = await countHeld(ctx.db, ctx.event.id);
   const invited = await invitedBy(ctx, rows, code);
   const eventNow = ctx.eventNow();
   return rows.map((row) => {
     const { admitted = 0, offered = 0, waiting = 0 } = counts.get(row.id) ?? {};
-    const isFull = row.capacity !== null && (waiting > 0 || admitted + offered >= row.capacity);
+    const taken = admitted + offered + (held.get(row.id) ?? 0);
+    const isFull = row.capacity !== null && (waiting > 0 || taken >= row.capacity);
     return toAccessClass(row, { eventNow, isFull, isInvited: row === invited });
   });
 }
@@ -123,7 +136,8 @@ export async function findClassName(ctx: Ctx, personId: string): Promise<LocalTe
 export async function listOrganised(ctx: Ctx): Promise<OrganisedClass[]> {
   const rows = await queries.listClassRows(ctx.db, ctx.event.id);
   const counts = await queries.countAdmissions(ctx.db, ctx.event.id);
-  return rows.map((row) => toOrganisedClass(row, counts.get(row.id)));
+  const held = await countHeld(ctx.db, ctx.event.id);
+  return rows.map((row) => toOrganisedClass(row, counts.get(row.id), held.get(row.id)));
 }
 
 /** Adds a class at the end. Refuses `fields.invalid` if it closes before it opens, or another class has its name or one of its codes. */
@@ -153,7 +167,8 @@ export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise
     await advance(tx, { ...before, ...columns, name: draft.name });
     tx.reauthorise({ topic: topics.attendees(tx.event.id) });
   });
-  return toOrganisedClass(row, (await queries.countAdmissions(ctx.db, ctx.event.id)).get(id));
+  const counts = await queries.countAdmissions(ctx.db, ctx.event.id);
+  return toOrganisedClass(row, counts.get(id), (await countHeld(ctx.db, ctx.event.id)).get(id));
 }
 
 /** Deletes a class. Refuses `accessClass.missing`, `accessClass.inUse` while it has people or unused tickets, and `accessClass.asked` while a question is limited to it. */
@@ -207,16 +222,17 @@ async function refuseTaken(
   if (fields.length) refuse('fields.invalid', { fields });
 }
 
-function toState(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
-  const { _id, counts: _counts, ...state } = toOrganisedClass(row);
+function toState(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts' | 'held'> {
+  const { _id, counts: _counts, held: _held, ...state } = toOrganisedClass(row);
   return state;
 }
 
 function toColumns(draft: Draft) {
   const { name, capacity, opensAt, closesAt, needsApproval, needsCode, codes, areas } = draft;
+  const { companions } = draft;
   const moment = (at: string | null) => (at ? new Date(at) : null);
   return {
-    ...{ name: JSON.stringify(name), capacity, areas, needs_approval: needsApproval },
+    ...{ name: JSON.stringify(name), capacity, areas, companions, needs_approval: needsApproval },
     needs_code: needsCode,
     opens_at: moment(opensAt),
     closes_at: moment(closesAt),

@@ -19,6 +19,8 @@ interface AccessClassTable {
   /** `YYYY-MM-DD`; none: all. */
   days: Generated<string[]>;
   removed_at: Date | null;
+  /** How many companions each of its people may bring. */
+  companions: Generated<number>;
 }
 export type ClassRow = Selectable<AccessClassTable>;
 

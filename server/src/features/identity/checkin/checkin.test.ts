@@ -272,7 +272,7 @@ describe('two doors', () => {
     expect(alice.hash).toBe(hashCode(code.replaceAll('-', '')));
     expect(JSON.stringify(all)).not.toContain(code);
     expect(Object.keys(alice).sort()).toEqual(
-      ['_id', 'class', 'days', 'door', 'hash', 'name', 'since'].sort(),
+      ['_id', 'class', 'broughtBy', 'days', 'door', 'hash', 'name', 'since'].sort(),
     );
   });
 });

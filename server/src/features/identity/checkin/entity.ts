@@ -8,6 +8,7 @@ export function toDoorPerson(ctx: Ctx, row: ExpectedRow): DoorPerson {
     _id: row.id,
     name: fullName(row),
     class: row.class_name,
+    broughtBy: row.brought_by,
     days: toDays(ctx, row.class_days),
     hash: row.hash,
     since: row.since?.toISOString() ?? null,
@@ -16,7 +17,7 @@ export function toDoorPerson(ctx: Ctx, row: ExpectedRow): DoorPerson {
 }
 
 export function toScannedPerson(row: ScannedRow): NonNullable<Outcome['person']> {
-  return { _id: row.id, name: fullName(row), class: row.class_name };
+  return { _id: row.id, name: fullName(row), class: row.class_name, broughtBy: row.brought_by };
 }
 
 export function toDouble(row: DoubleRow): Double {

@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { takesPart } from '../admission/service.ts';
+import { bringerName } from '../companion/service.ts';
 
 interface GuestRow {
   id: string;
@@ -10,6 +11,7 @@ interface GuestRow {
   last_name: string;
   class_name: LocalText | null;
   class_days: string[] | null;
+  brought_by: string | null;
 }
 
 export interface ExpectedRow extends GuestRow {
@@ -34,6 +36,7 @@ export async function listExpected(
   const rest = after ? sql`and p.id > ${after}` : sql``;
   const { rows } = await sql<ExpectedRow>`
     select p.id, p.first_name, p.last_name, c.name as class_name, c.days as class_days, b.hash,
+      ${bringerName(sql.ref('p.id'))} as brought_by,
       first.at as since, first.door
     from ${withClass} left join badge b on b.person_id = p.id
       left join lateral (select k.at, k.door from check_in k
@@ -62,7 +65,7 @@ export async function listBadges(
 export async function lockScanned(db: Db, eventId: string, ids: string[]): Promise<ScannedRow[]> {
   const { rows } = await sql<ScannedRow>`
     select p.id, p.first_name, p.last_name, c.name as class_name, c.days as class_days,
-      ${takesPart} as has_place
+      ${takesPart} as has_place, ${bringerName(sql.ref('p.id'))} as brought_by
     from ${withClass}
     where p.event_id = ${eventId} and p.id = any(${ids}::uuid[]) and p.erased_at is null
     order by p.id for no key update of p`.execute(db);

@@ -9,8 +9,10 @@ interface InvitationKind {
   days: number | null;
   /** An accepted invitation stands like an open one: it is listed, and replaced or revoked. */
   isLasting?: boolean;
+  /** Whether one that is open still stands as it is accepted; without it, it does. */
+  stands?(tx: Ctx, invitation: InvitationRow): Promise<boolean>;
   /** What a link answers that doesn't work. */
-  refusals: Record<Ending | 'unknown' | 'expired', Code>;
+  refusals: Record<Exclude<Ending, 'declined'> | 'unknown', Code> & { declined?: Code };
   /** After somebody's denial: what to say of the open ones sent in their name, which were revoked. Without it they stay. */
   denied?(tx: Ctx, gone: InvitationRow[]): Promise<EndedKey>;
 }

@@ -7,7 +7,7 @@ interface InvitationTable {
   id: string;
   event_id: string;
   kind: InvitationName;
-  /** The event itself, a speaker or a room. */
+  /** The event itself, a speaker, a room, or who brings a companion. */
   subject_id: string;
   email: string;
   /** Whom it is for, or who has accepted it, as far as known. */
@@ -33,14 +33,14 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-export type InvitationName = 'role' | 'speaker' | 'room';
+export type InvitationName = 'role' | 'speaker' | 'room' | 'companion';
 export type InvitationRow = Selectable<InvitationTable>;
-export type Ending = 'accepted' | 'replaced' | 'revoked';
+export type Ending = 'accepted' | 'replaced' | 'revoked' | 'declined' | 'expired';
 
 /** Which invitations of a kind: all that match everything given. */
 export interface Which {
   eventId: string;
-  kind: InvitationName;
+  kind: InvitationName | readonly InvitationName[];
   id?: string;
   tokenHash?: string;
   subjectIds?: string[];
@@ -50,7 +50,7 @@ export interface Which {
 }
 
 const matching = ({ eventId, kind, id, tokenHash, subjectIds, emails, sent }: Which) => {
-  const found = [sql`event_id = ${eventId}`, sql`kind = ${kind}`];
+  const found = [sql`event_id = ${eventId}`, sql`kind = any(${[kind].flat()}::text[])`];
   if (id !== undefined) found.push(sql`id = ${id}`);
   if (tokenHash !== undefined) found.push(sql`token_hash = ${tokenHash}`);
   if (subjectIds) found.push(sql`subject_id = any(${subjectIds}::uuid[])`);
@@ -117,10 +117,31 @@ export function endInvitations(
     .execute();
 }
 
-/** Deletes invitations of a kind that ended before a given time. */
-export function deleteOldInvitations(db: Db, kind: InvitationName, before: Date): Promise<void> {
+/** Records who has accepted an invitation, where it became known only afterwards. */
+export async function recordAcceptor(db: Db, id: string, personId: string): Promise<void> {
+  await db.updateTable('invitation').set({ person_id: personId }).where('id', '=', id).execute();
+}
+
+/** Changes the name on an invitation that is open; returns whether it was. */
+export async function renameInvited(
+  db: Db,
+  { id, now, ...name }: { id: string; now: Date; first_name: string; last_name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set(name)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes invitations into the event that ended before a given time; who has come as a companion stays known. */
+export function deleteOldInvitations(db: Db, before: Date): Promise<void> {
   return deleteExpired(
     db,
-    sql`invitation where kind = ${kind} and coalesce(ended_at, expires_at) <= ${before}`,
+    sql`invitation where coalesce(ended_at, expires_at) <= ${before}
+      and (kind = 'role' or kind = 'companion' and ended_as <> 'accepted')`,
   );
 }

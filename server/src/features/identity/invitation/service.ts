@@ -2,9 +2,15 @@ import { dayInWords, instantAt, type Language } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { fingerprint } from '../../../ports/ids.ts';
+import { pageAddress } from '../../platform/event/service.ts';
 import * as queries from './queries.ts';
 
-export { deleteOldInvitations, type InvitationRow } from './queries.ts';
+export {
+  deleteOldInvitations,
+  type InvitationRow,
+  recordAcceptor,
+  renameInvited,
+} from './queries.ts';
 
 type Name = queries.InvitationName;
 type Row = queries.InvitationRow;
@@ -19,7 +25,9 @@ type Gives = Partial<Pick<Row, 'first_name' | 'last_name' | 'roles' | 'class_id'
 export async function issue(
   tx: Ctx,
   kind: Name,
-  given: Gives & Pick<Row, 'subject_id' | 'email'> & Partial<Pick<Row, 'person_id' | 'by_id'>>,
+  given: Gives &
+    Pick<Row, 'subject_id' | 'email'> &
+    Partial<Pick<Row, 'person_id' | 'by_id' | 'expires_at'>>,
 ): Promise<Row & { token: string }> {
   const { subject_id, email } = given;
   const { days } = tx.hooks.invitation[kind];
@@ -28,10 +36,11 @@ export async function issue(
   const token = invitationToken(tx, id);
   const gives = { first_name: '', last_name: '', roles: [], class_id: null, tags: [] };
   const row: Row = {
-    ...{ ...gives, person_id: null, by_id: null, ...given },
+    ...{ ...gives, person_id: null, by_id: null },
+    expires_at: days === null ? null : new Date(tx.now().getTime() + days * dayMs),
+    ...given,
     ...{ id, event_id: tx.event.id, kind, token_hash: fingerprint(token) },
     created_at: tx.now(),
-    expires_at: days === null ? null : new Date(tx.now().getTime() + days * dayMs),
     ...{ ended_at: null, ended_as: null },
   };
   await queries.insertInvitation(tx.db, row);
@@ -43,17 +52,28 @@ export function invitationToken({ ports }: Pick<Ctx, 'ports'>, id: string): stri
   return ports.secrets.signingKey(`invitation ${id}`);
 }
 
-/** The invitation of a link, even one that no longer works. Refuses links that aren't of this kind and event. */
-export async function findByLink(ctx: Ctx, kind: Name, token: string): Promise<Row> {
+/** Where an invitation into the event is opened. */
+export function invitationLink(ctx: Ctx, id: string): string {
+  // after the `#` it stays out of logs and referrers
+  return pageAddress(ctx, `/invitation#${invitationToken(ctx, id)}`);
+}
+
+/** The invitation of a link, even one that no longer works. Refuses links that aren't of these kinds and this event. */
+export async function findByLink(
+  ctx: Ctx,
+  kind: Name | readonly [Name, ...Name[]],
+  token: string,
+): Promise<Row> {
   const link = { eventId: ctx.event.id, kind, tokenHash: fingerprint(token) };
   const found = await queries.invitationBy(ctx.db, link);
-  return found ?? refuse(ctx.hooks.invitation[kind].refusals.unknown);
+  const first = typeof kind === 'string' ? kind : kind[0];
+  return found ?? refuse(ctx.hooks.invitation[first].refusals.unknown);
 }
 
 /** Refuses an invitation that was accepted, replaced or revoked, or has expired, each with its kind's code. */
 export function requireOpen(ctx: Ctx, { kind, ended_as, expires_at }: Row): void {
   const { refusals } = ctx.hooks.invitation[kind];
-  if (ended_as) refuse(refusals[ended_as]);
+  if (ended_as) refuse(refusals[ended_as] ?? refusals.revoked);
   if (expires_at && expires_at <= ctx.now()) refuse(refusals.expired);
 }
 
@@ -66,7 +86,18 @@ export async function spend(
   const found = await findByLink(tx, kind, token);
   requireOpen(tx, found);
   const [spent] = await end(tx, kind, { id: found.id, as: 'accepted', by: personId });
-  return spent ?? refuse(tx.hooks.invitation[kind].refusals.accepted);
+  const { refusals, stands } = tx.hooks.invitation[kind];
+  if (!spent) return refuse(refusals.accepted);
+  if ((await stands?.(tx, spent)) === false) refuse(refusals.revoked);
+  return spent;
+}
+
+/** Declines an invitation that is open, inside `commit`; returns it. Refuses as `findByLink` and `requireOpen` do. */
+export async function decline(tx: Ctx, kind: Name, token: string): Promise<Row> {
+  const found = await findByLink(tx, kind, token);
+  requireOpen(tx, found);
+  const [declined] = await end(tx, kind, { id: found.id, as: 'declined' });
+  return declined ?? refuse(tx.hooks.invitation[kind].refusals.accepted);
 }
 
 /** Revokes the current invitations, inside `commit`; returns them. */

@@ -3,12 +3,13 @@ import {
   acceptInvitation,
   askForInvitation,
   claimInvitation,
+  declineInvitation,
   findInvitation,
   getOwnProfile,
   recordVisit,
   type Code,
 } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -23,7 +24,8 @@ const user = userEvent.setup();
 const boothIds = ['00000000-0000-4000-8000-000000000044'];
 const invited = {
   ...{ email: 'asha@new.example', first_name: '', last_name: '', hasAccount: false },
-  ...{ roles: ['exhibitor' as const], booths: ['Meadows', 'Heights'], asks: null },
+  ...{ roles: ['exhibitor' as const], booths: ['Meadows', 'Heights'] },
+  ...{ asks: null, companion: null },
 };
 
 beforeAll(loadTexts);
@@ -155,3 +157,23 @@ test.each<Code>(['invitation.expired', 'invitation.replaced', 'invitation.revoke
     expect(asked[0]!.body).toMatchObject({ token: 'abc' });
   },
 );
+
+test('ravi reads who brings him and until when his seat is held, and declines', async () => {
+  const server = fakeServer();
+  const heldUntil = '2021-06-02T08:30:00.000Z';
+  const companion = { by: 'Alice Test', class: { en: 'Visitor' }, heldUntil };
+  server.on(findInvitation, () => ({
+    ...invited,
+    ...{ roles: ['attendee' as const], booths: [], companion },
+  }));
+  const declined = server.on(declineInvitation, () => ({ declined: true as const }));
+  await show();
+  expect(await screen.findByText('Alice Test would like to bring you along.')).toBeTruthy();
+  expect(screen.getByText(/^Your access: Visitor\. A seat is held for you until /)).toBeTruthy();
+  expect(screen.queryByText(/Your role/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I’m not coming' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline the invitation?' });
+  await user.click(within(dialog).getByRole('button', { name: 'I’m not coming' }));
+  await screen.findByText(/^Thanks for letting us know/);
+  expect(declined[0]!.body).toMatchObject({ token: 'abc' });
+});

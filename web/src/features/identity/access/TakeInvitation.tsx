@@ -12,17 +12,22 @@ import { keepProfile, useLogin } from '../../../lib/login/login.ts';
 import { useWayOn } from '../../../lib/login/useWayOn.ts';
 import { landingPath } from '../../../lib/login/workplace.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { NewAccountForm } from '../../../ui/form/NewAccountForm.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LogInLink, OpenedInvitation } from '../../../ui/feedback/OpenedInvitation.tsx';
+import { useWithOwnTime } from '../../../ui/text/OwnTime.tsx';
 import {
   useAskForInvitation,
   useClaimInvitation,
   useInvitation,
   useTakeInvitation,
 } from './data.ts';
+import { DeclineInvitation } from './DeclineInvitation.tsx';
 import { useRoleNames } from './useRoleNames.ts';
 
 type Invited = RouteReply<typeof findInvitation>;
@@ -53,17 +58,26 @@ export function TakeInvitation({
   const own = useLogin()?.user;
   // as of now: taking the invitation logs in, and must not ask again
   const [ownId] = useState(own?._id);
+  const query = useInvitation(token, ownId);
+  const [declined, setDeclined] = useState(false);
+  if (declined) return <Notice tone="good">{t('invitation.declinedThanks')}</Notice>;
   return (
     <OpenedInvitation
       path="invitation"
       token={token}
-      query={useInvitation(token, ownId)}
+      query={query}
       over={(error) => <Over token={token} error={error} isSignedIn={own !== undefined} />}
-      about={(invited) => (
-        <p>
-          <strong>{t('invitation.as', { roles: named(invited) })}</strong>
-        </p>
-      )}
+      about={(invited) =>
+        invited.companion ? (
+          <About companion={invited.companion}>
+            <DeclineInvitation token={token} onDeclined={() => setDeclined(true)} />
+          </About>
+        ) : (
+          <p>
+            <strong>{t('invitation.as', { roles: named(invited) })}</strong>
+          </p>
+        )
+      }
       withLogin={(invited) => <Claim token={token} invited={invited} AttendeeForm={AttendeeForm} />}
       asNew={(invited) => (
         <Join
@@ -75,6 +89,30 @@ export function TakeInvitation({
       )}
       onLogOut={onLogOut}
     />
+  );
+}
+
+/** Who brings a companion, and the seat that is held for them. */
+function About({
+  companion: { by, class: name, heldUntil },
+  children,
+}: {
+  companion: NonNullable<Invited['companion']>;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const withOwnTime = useWithOwnTime();
+  const moment = withOwnTime(inEventZone(heldUntil, language), heldUntil);
+  return (
+    <>
+      <p>
+        <strong dir="auto">{t('invitation.broughtBy', { name: by })}</strong>
+      </p>
+      <p>{t('invitation.companionSeat', { class: read(name), moment })}</p>
+      {children}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   askForInvitation,
   claimInvitation,
+  declineInvitation,
   deletePersonAuthenticator,
   deletePerson,
   type Duty,
@@ -225,6 +226,13 @@ export function useClaimInvitation() {
       await call(claimInvitation, { body: { ...given, eventId } });
       return (await call(getOwnProfile)).user;
     },
+  });
+}
+
+/** Declines an invitation as a companion. */
+export function useDeclineInvitation() {
+  return useMutation({
+    mutationFn: (token: string) => call(declineInvitation, { body: { token, eventId } }),
   });
 }
 

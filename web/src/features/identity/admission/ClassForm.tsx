@@ -11,8 +11,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { MomentField } from '../../../ui/form/MomentField.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { ClassDays } from './ClassDays.tsx';
+import { ClassSeats } from './ClassSeats.tsx';
 import { useWriteClass } from './organiserData.ts';
 
 /** Creates or edits an access class. */
@@ -33,6 +33,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
     codes: (given?.codes ?? []).join('\n'),
     days: given?.days ?? [],
     areas: given?.areas ?? [...areas],
+    companions: (given?.companions ?? 0) as number | string,
   }));
   const [draft, set] = useDraft(`class:${given?._id ?? 'new'}`, saved);
   const save = () =>
@@ -47,6 +48,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
         codes: lines(draft.codes),
         days: draft.days,
         areas: draft.areas,
+        companions: Number(draft.companions),
       },
       { onSuccess: onDone },
     );
@@ -69,16 +71,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
               }
             />
           ))}
-          <NumberField
-            label={t('admission.capacity')}
-            description={t('admission.capacityHint')}
-            min={1}
-            max={1_000_000}
-            allowDecimal={false}
-            value={draft.capacity}
-            error={problem('capacity')}
-            onChange={(capacity) => set({ capacity })}
-          />
+          <ClassSeats draft={draft} problem={problem} onChange={set} />
           <MomentField
             label={t('admission.opens')}
             value={draft.opens}

@@ -19,12 +19,13 @@ export function OrganisedClasses() {
   const language = useLanguage();
   const query = useOrganisedClasses();
   const remove = useDeleteClass();
-  const detail = ({ capacity, counts }: OrganisedClass) => {
-    const taken = inNumbers(counts.admitted + counts.offered, language);
+  const detail = ({ capacity, counts, held }: OrganisedClass) => {
+    const taken = inNumbers(counts.admitted + counts.offered + held, language);
     return [
       capacity === null
         ? t('admission.taken', { taken })
         : t('admission.takenOf', { taken, seats: inNumbers(capacity, language) }),
+      held > 0 && t('admission.heldFor', { count: held }),
       counts.asked > 0 && t('admission.asking', { count: counts.asked }),
       counts.waiting > 0 && t('admission.waitingCount', { count: counts.waiting }),
     ]
@@ -35,6 +36,7 @@ export function OrganisedClasses() {
     [
       one.needsApproval && t('admission.needsApproval'),
       times(t, one, language),
+      one.companions > 0 && t('admission.companionsAre', { count: one.companions }),
       one.days.length > 0 && t('admission.daysAre', { days: daysInWords(one.days, language) }),
       one.areas.length < areas.length && classAreas(t, one.areas),
       one.needsCode && one.codes.length === 0 && t('admission.needsCode'),

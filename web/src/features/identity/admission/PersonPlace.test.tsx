@@ -22,6 +22,7 @@ const mal: ManagedPerson = {
   last_name: 'Test',
   email: 'mal@test.example',
   ...{ mobile: null, company: '', designation: '', tags: [], dpUrl: null, booths: [] },
+  ...{ broughtBy: null, companions: [] },
   admission: {
     _id: delegate!,
     class: { _id: visitor!, name: { en: 'Visitor' } },
@@ -38,6 +39,7 @@ const organised = (_id: string, en: string) => ({
   ...{ _id, name: { en }, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
   ...{ needsCode: false, codes: [], days: [], areas: [] },
   counts: { admitted: 1, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0 },
+  ...{ companions: 0, held: 0 },
 });
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;

@@ -29,7 +29,7 @@ const ids = ['1', '2'].map((nth) => `00000000-0000-4000-8000-00000000002${nth}`)
 const days = ['2021-06-02'];
 const asha: DoorPerson = {
   ...{ _id: ids[0]!, name: 'Asha Rao', class: { en: 'Delegate' }, days, hash },
-  ...{ since: null, door: null },
+  ...{ broughtBy: null, since: null, door: null },
 };
 const ravi: DoorPerson = { ...asha, _id: ids[1]!, name: 'Ravi Iyer', hash: null };
 let server: ReturnType<typeof fakeServer>;
@@ -95,13 +95,15 @@ test.each([
   expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy();
 });
 
-test('hana finds Ravi, who has no badge with him, by name', async () => {
-  const person = { _id: ravi._id, name: ravi.name, class: ravi.class };
+test('hana finds Ravi, who has no badge with him, by name, and reads who brings him', async () => {
+  const broughtBy = 'Asha Rao';
+  const person = { _id: ravi._id, name: ravi.name, class: ravi.class, broughtBy };
   const asked = server.on(checkIn, () => outcome({ verdict: 'welcome', person }));
   await show();
   await user.type(screen.getByLabelText('Name'), 'iyer rav');
   await user.click(await screen.findByRole('button', { name: 'Check in Ravi Iyer' }));
   await screen.findByText(/^Welcome/);
+  expect(screen.getByText('Companion of Asha Rao')).toBeTruthy();
   expect(sent(asked)).toMatchObject([{ personId: ravi._id }]);
   expect(await screen.findByText(/in since/)).toBeTruthy();
 });

@@ -80,6 +80,7 @@ export function PersonFinder({
                 <Text size="sm" tone="soft">
                   {[
                     person.class && read(person.class),
+                    person.broughtBy && t('companion.isOf', { name: person.broughtBy }),
                     person.since &&
                       t('checkin.since', {
                         time: inEventZone(person.since, language, { timeStyle: 'short' }),

@@ -38,6 +38,9 @@ export function VerdictBanner({
         {sentence}
       </Text>
       {person?.class && <Text size="xl">{read(person.class)}</Text>}
+      {person?.broughtBy && (
+        <Text dir="auto">{t('companion.isOf', { name: person.broughtBy })}</Text>
+      )}
       {verdict === 'unknown' && <p>{t(isLocal ? 'checkin.unlisted' : 'checkin.unknownHint')}</p>}
       {isLocal && isIn(verdict) && <p>{t('checkin.local')}</p>}
       {isIn(verdict) && (

@@ -16,8 +16,8 @@ export function checkScan(
 ): Outcome {
   const nothing = { _id: scan._id, person: null, since: null, door: null, days: [] };
   if (!person) return { ...nothing, verdict: 'unknown' };
-  const { _id, name, days } = person;
-  const known = { ...nothing, person: { _id, name, class: person.class } };
+  const { _id, name, days, broughtBy } = person;
+  const known = { ...nothing, person: { _id, name, class: person.class, broughtBy } };
   const at = new Date(scan.at);
   const { day } = wallClock(at, hours.zone);
   if (at >= eventEnd(hours)) return { ...known, verdict: 'over' };

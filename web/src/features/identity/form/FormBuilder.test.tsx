@@ -28,6 +28,7 @@ const organised = (_id: string, en: string): OrganisedClass => ({
   ...{ _id, name: { en }, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
   ...{ needsCode: false, codes: [], days: [], areas: [] },
   counts: { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0 },
+  ...{ companions: 0, held: 0 },
 });
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));

@@ -42,6 +42,7 @@ const mal: ManagedPerson = {
   last_name: 'Test',
   email: 'mal@test.example',
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
+  ...{ broughtBy: null, companions: [] },
   dpUrl: null,
   roles: ['attendee'],
   duties: null,
@@ -222,6 +223,7 @@ test('hana adds asha by hand, in a class that she has to choose', async () => {
     ...{ _id, name: { en }, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
     ...{ needsCode: false, codes: [], days: [], areas: [] },
     counts: { admitted: 0, asked: 0, waiting: 0, offered: 0, refused: 0, released: 0 },
+    ...{ companions: 0, held: 0 },
   });
   server.on(listOrganisedClasses, () => ({
     classes: [organised(mal._id, 'Visitor'), organised(id, 'Delegate')],

@@ -36,6 +36,7 @@ beforeEach(() => {
   const row = {
     ...{ ...delegate, capacity: null, opensAt: null, closesAt: null, needsApproval: false },
     ...{ needsCode: false, codes: [], days: [], areas: [], counts },
+    ...{ companions: 0, held: 0 },
   };
   server.on(listOrganisedClasses, () => ({ classes: [row] }));
   server.on(getTicketShop, () => ({

@@ -6,6 +6,7 @@ import {
   getCertificate,
   getOwnProfile,
   getOwnWishes,
+  listCompanions,
   type HelpConversation,
   listConversations,
   listHelpConversations,
@@ -45,6 +46,7 @@ beforeEach(() => {
   server.on(listOwnOffers, () => ({ leads: [] }));
   server.on(listOwnTours, () => ({ bookings: [] }));
   server.on(listSessions, () => ({ sessions: [], next: null }));
+  server.on(listCompanions, () => exampleOf(listCompanions.reply, { most: 0 }));
   server.on(getCertificate, () => exampleOf(getCertificate.reply, {}));
   logIn();
 });

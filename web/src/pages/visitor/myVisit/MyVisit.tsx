@@ -19,6 +19,7 @@ import listing from '../../public/listing/Listing.module.css';
 import styles from './MyVisit.module.css';
 import { useCallsPart } from './useCallsPart.tsx';
 import { useCertificatePart } from './useCertificatePart.tsx';
+import { useCompanionsPart } from './useCompanionsPart.tsx';
 import { useDocumentsPart } from './useDocumentsPart.tsx';
 import { useOffered } from './useOffered.ts';
 import { useOffersPart } from './useOffersPart.tsx';
@@ -40,10 +41,11 @@ function useParts(): VisitPart[] {
     useDocumentsPart(),
     useSessionsPart(),
     useCertificatePart(),
+    useCompanionsPart(),
   ];
 }
 
-/** `/my-visit#PART`: a visitor's calls, site visits, conversations, shortlist, offers, documents and sessions, and what they look for. */
+/** `/my-visit#PART`: a visitor's calls, site visits, conversations, shortlist, offers, documents, sessions and companions, and what they look for. */
 export function MyVisit() {
   const t = useTexts();
   const event = useEvent()!;

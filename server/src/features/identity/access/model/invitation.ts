@@ -8,8 +8,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { say, type TextKey, type Voice } from '../../../../texts/texts.ts';
 import { record } from '../../../platform/audit/service.ts';
-import { pageAddress } from '../../../platform/event/service.ts';
-import { invitationToken, issue } from '../../invitation/service.ts';
+import { issue } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
 
 const dayMs = 86_400_000;
@@ -97,10 +96,4 @@ export function recordInvited(
 export async function requirePending(tx: Ctx, id: string): Promise<queries.OpenInvitation> {
   const [row] = await queries.openInvitations(tx.db, tx.event.id, { id, limit: 1 });
   return row ?? refuse('invitation.missing');
-}
-
-/** The link of an invitation. */
-export function invitationLink(ctx: Ctx, id: string): string {
-  // after the `#` it stays out of logs and referrers
-  return pageAddress(ctx, `/invitation#${invitationToken(ctx, id)}`);
 }

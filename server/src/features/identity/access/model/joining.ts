@@ -22,25 +22,27 @@ import * as queries from '../queries/invitations.ts';
 
 export const onceADay = { times: 1, seconds: 86_400 };
 
-/** Makes a person staff of the booths that name them, inside `commit`, and returns the booths' ids. */
+/** Makes a person staff of the booths that name them, inside `commit`, and returns the booths' ids; a companion's invitation makes nobody staff. */
 export async function joinStaff(
   tx: Ctx,
+  { kind }: Pick<InvitationRow, 'kind'>,
   person: { email: string; personId: string },
 ): Promise<string[]> {
   const boothIds: string[] = [];
+  if (kind !== 'role') return boothIds;
   for (const join of tx.hooks.staffJoining) boothIds.push(...(await join(tx, person)));
   return boothIds;
 }
 
 type Asks = NonNullable<RouteReply<typeof findInvitation>['asks']>;
 
-type Invitation = InvitationRow & queries.InvitationDetails;
+export type FoundInvitation = InvitationRow & queries.InvitationDetails;
 
 /**
  * What an invitation asks: of attendees, what registering asks; of people who have or get another role, nothing. Somebody
  * with a login isn't asked again what they have answered. Nobody chooses a class who has one, or whose invitation names it.
  */
-export async function findAsks(ctx: Ctx, found: Invitation): Promise<Asks | null> {
+export async function findAsks(ctx: Ctx, found: FoundInvitation): Promise<Asks | null> {
   const isVisitor = (roles: Role[]) => roles.every((role) => role === 'attendee');
   if (!isVisitor(found.roles) || found.booths.length) return null;
   if (!found.has_account) {
@@ -96,14 +98,18 @@ export async function welcome(
 }
 
 /** The invitation of a link, with what it gives, even one that no longer works. Refuses `invitation.invalid`. */
-export async function requireInvitation(ctx: Ctx, token: string): Promise<Invitation> {
-  const found = await findByLink(ctx, 'role', token);
+export async function requireInvitation(
+  ctx: Ctx,
+  token: string,
+  kinds: Parameters<typeof findByLink>[1] = 'role',
+): Promise<FoundInvitation> {
+  const found = await findByLink(ctx, kinds, token);
   return { ...found, ...(await queries.invitationDetails(ctx.db, found.id)) };
 }
 
-/** The same if it can still be used. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
-export async function usable(ctx: Ctx, token: string): Promise<Invitation> {
-  const found = await requireInvitation(ctx, token);
+/** The same, a companion's too, if it can still be used. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked, declined or has expired. */
+export async function usable(ctx: Ctx, token: string): Promise<FoundInvitation> {
+  const found = await requireInvitation(ctx, token, ['role', 'companion']);
   requireOpen(ctx, found);
   return found;
 }

@@ -1,12 +1,13 @@
 import type { Language, Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { sqlFullName } from '../../../../db/sqlFullName.ts';
 
 /** The booths that name the address of an invitation `i`. */
 const booths = sql<{ _id: string; name: string }[]>`(select coalesce(
   json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
   from booth_staff_invitee w join booth b on b.id = w.booth_id and b.removed_at is null
-  where w.event_id = i.event_id and w.email = i.email)`.as('booths');
+  where w.event_id = i.event_id and w.email = i.email and i.kind = 'role')`.as('booths');
 
 /** Whether the last email to the address of an invitation `i` since it was sent came back. */
 const hasBounced = sql<boolean>`coalesce((select o.refusal is not null from outbox o
@@ -37,11 +38,14 @@ const invitations = (db: Db, eventId: string) =>
 
 export type InvitationDetails = Awaited<ReturnType<typeof invitationDetails>>;
 
-/** The booths and class that an invitation gives, and whether its address is registered. */
+/** The booths and class that an invitation gives, who sent it, and whether its address is registered. */
 export function invitationDetails(db: Db, id: string) {
   return db
     .selectFrom('invitation as i')
-    .select([booths, givenClass])
+    .leftJoin('access_class as c', 'c.id', 'i.class_id')
+    .leftJoin('person as sender', 'sender.id', 'i.by_id')
+    .select([booths, givenClass, 'c.name as class_name'])
+    .select(sql<string>`coalesce(${sqlFullName('sender')}, '')`.as('sender'))
     .select(
       sql<boolean>`exists (select from person p
         where p.event_id = i.event_id and p.email = i.email)`.as('has_account'),
@@ -59,7 +63,7 @@ export async function revokeAttendee(
     from invitation sent
     where sent.id = ${id} and sent.event_id = ${eventId} and i.event_id = ${eventId}
       and i.email = sent.email and i.created_at >= sent.created_at
-      and i.roles = '{attendee}' and i.ended_at is null`.execute(db);
+      and i.kind = 'role' and i.roles = '{attendee}' and i.ended_at is null`.execute(db);
 }
 
 /** Gives a person the tags of their invitation, beside those they have. */

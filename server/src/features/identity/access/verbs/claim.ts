@@ -27,12 +27,12 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   const choice = isGiven ? { classId: found.given_class!, voucherId: null } : chosen;
   await commit(ctx, async (tx) => {
     await verifyEmailOwner(tx);
-    const { roles } = await spend(tx, 'role', given);
+    const { roles } = await spend(tx, found.kind, { ...given, personId });
     await addRoles(tx, personId, roles);
     if (answers) await form.save(tx, personId, answers);
     if (asks && choice) await enrolInvited(tx, { personId, ...choice, isGiven, isNew: false });
     await queries.addTags(tx.db, { eventId: tx.event.id, personId, tags: found.tags });
-    await joinStaff(tx, { email, personId });
+    await joinStaff(tx, found, { email, personId });
   });
   await ctx.ports.sockets.reauthorise(personId);
 }

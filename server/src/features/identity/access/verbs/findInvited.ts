@@ -1,6 +1,6 @@
 import type { findInvitation, RouteReply } from '@pavilion/contract';
-import type { Ctx } from '../../../../core/context.ts';
-import { findAsks, usable } from '../model/joining.ts';
+import { type Ctx, toEventTime } from '../../../../core/context.ts';
+import { findAsks, type FoundInvitation, usable } from '../model/joining.ts';
 
 /** Whom an invitation is for, and what they are asked. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
 export async function findInvited(
@@ -12,6 +12,11 @@ export async function findInvited(
   return {
     ...{ email, first_name, last_name, roles, hasAccount },
     booths: booths.map(({ name }) => name),
+    companion: found.kind === 'companion' ? toCompanion(ctx, found) : null,
     asks: await findAsks(ctx, found),
   };
+}
+
+function toCompanion(ctx: Ctx, { sender, class_name, expires_at }: FoundInvitation) {
+  return { by: sender, class: class_name!, heldUntil: toEventTime(ctx, expires_at!) };
 }

@@ -6,7 +6,7 @@ import type { Browser } from '../../../../http/browser.ts';
 import { admit, enteredColumns, limits, readInvited, signIn } from '../../account/service.ts';
 import { findBarred, chooseInvited, findNamedClass } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';
-import { spend } from '../../invitation/service.ts';
+import { recordAcceptor, spend } from '../../invitation/service.ts';
 import { hashPassword } from '../../password/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { findAsks, joinStaff, usable, welcome } from '../model/joining.ts';
@@ -37,14 +37,15 @@ export async function join(
     : asks && (await chooseInvited(ctx, { ...given, email }));
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
-    const { roles } = await spend(tx, 'role', given);
+    const { roles } = await spend(tx, found.kind, given);
     const columns = enteredColumns(given, entry);
     const person = await admit(tx, { ...columns, email, roles, passwordHash, isInvited: true });
+    await recordAcceptor(tx.db, found.id, person.id);
     if (answers) await form.save(tx, person.id, answers);
     await queries.addTags(tx.db, { eventId: tx.event.id, personId: person.id, tags: found.tags });
     if (asks) await welcome(tx, person, { choice, isGiven: found.given_class !== null });
     const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
-    const boothIds = await joinStaff(tx, { email, personId: person.id });
+    const boothIds = await joinStaff(tx, found, { email, personId: person.id });
     const own = new Set<Role>(boothIds.length ? [...person.roles, 'exhibitor'] : person.roles);
     const barred = choice ? await findBarred(tx, person.id) : undefined;
     const shown = { ...signedIn.user, roles: [...own], boothIds, ...(barred && { barred }) };

@@ -1,15 +1,9 @@
 import { type Actor, fullName, type RefusedStaff, type Role } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { daysIn, listCurrent } from '../../invitation/service.ts';
+import { daysIn, invitationLink, listCurrent } from '../../invitation/service.ts';
 import * as queries from '../queries/invitations.ts';
-import {
-  type Invited,
-  findFullToday,
-  rolesIn,
-  insert,
-  invitationLink,
-} from '../model/invitation.ts';
+import { type Invited, findFullToday, rolesIn, insert } from '../model/invitation.ts';
 
 /** Invites one person by email, inside `commit`. The link of an earlier invitation stops working; its roles are added unless it has expired. */
 export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> {

@@ -3,8 +3,8 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { record } from '../../../platform/audit/service.ts';
-import { invitationToken } from '../../invitation/service.ts';
-import { mailIsOff, insert, requirePending, invitationLink } from '../model/invitation.ts';
+import { invitationLink, invitationToken } from '../../invitation/service.ts';
+import { mailIsOff, insert, requirePending } from '../model/invitation.ts';
 
 /** An invitation's link, for events that send no mail; renews an expired one. Refuses `invitation.missing` and `invitation.mailed`. */
 export async function showLink(ctx: Ctx<Actor>, id: string): Promise<{ url: string }> {

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
+import { countSeats, endLapsed } from '../queries/heldSeats.ts';
 import type { ClassRow } from '../tables.ts';
 import { emailStatus } from './emailStatus.ts';
 import { isOver } from '../model/eventEnd.ts';
@@ -13,10 +14,10 @@ const mostAtOnce = 200;
 
 /** How many seats in a class are free. */
 export async function freeSeats(tx: Ctx, { id, capacity }: ClassRow): Promise<number> {
-  return capacity === null ? Infinity : capacity - (await queries.countSeats(tx.db, id));
+  return capacity === null ? Infinity : capacity - (await countSeats(tx.db, id));
 }
 
-/** Ends expired offers of a locked class, and gives its free seats to the first on the waiting list: an offer to those without a place, the seat itself to those who have one in another class; inside `commit`. */
+/** Ends expired offers of a locked class and the seats it holds for companions too long, and gives its free seats to the first on the waiting list: an offer to those without a place, the seat itself to those who have one in another class; inside `commit`. */
 export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
   const now = tx.eventNow();
   for (const offer of await queries.expiredOffers(tx.db, row.id, now)) {
@@ -25,6 +26,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     await emailStatus(tx, row, { ...offer, ...change });
     await publishState(tx, offer.person_id);
   }
+  await endLapsed(tx.db, row.id, tx.now());
   if (isOver(tx)) return;
   for (let given = 0; given < mostAtOnce && (await freeSeats(tx, row)) > 0; given++) {
     const next = await queries.nextInLine(tx.db, row.id);

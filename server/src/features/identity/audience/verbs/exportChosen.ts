@@ -117,6 +117,7 @@ function toCells({ language }: Ctx, person: Person): Record<PeopleColumn, Cell[]
           say(language, `people.admission.${admission.state}`),
         ]
       : [null, null],
+    broughtBy: [person.brought_by],
     tags: [person.tags.join(', ')],
     joined: [{ at: person.created_at }],
     seen: [{ at: person.seen_at && new Date(person.seen_at) }],

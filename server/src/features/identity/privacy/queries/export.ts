@@ -42,6 +42,16 @@ const lists = {
       from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}
       union all select c.name ->> 'en', 'requested: ' || r.state, r.asked_at, null, r.reason, null, null
       from class_request r join access_class c on c.id = r.class_id where r.person_id = ${me}`,
+  companions: (me: string) => sql`select i.email, ${sqlFullName('i')} as name,
+      null as "broughtBy", c.name ->> 'en' as class, i.created_at as "invitedAt",
+      coalesce(i.ended_as, 'invited') as state
+      from invitation i left join access_class c on c.id = i.class_id
+      where i.kind = 'companion' and i.subject_id = ${me}
+      union all select i.email, null, ${sqlFullName('by')}, c.name ->> 'en', i.created_at,
+      coalesce(i.ended_as, 'invited')
+      from invitation i join person by on by.id = i.subject_id
+      left join access_class c on c.id = i.class_id
+      where i.kind = 'companion' and i.person_id = ${me}`,
   badges: (me: string) => sql`select created_at as "since" from badge where person_id = ${me}`,
   checkIns: (me: string) => sql`select day::text as day, at, door, undone_at as "undoneAt"
       from check_in where person_id = ${me} order by at, id`,

@@ -57,6 +57,7 @@ function useCells(): Record<PeopleColumn, (person: FoundPerson) => ReactNode> {
       (admission.state === 'admitted'
         ? read(admission.class.name)
         : `${read(admission.class.name)} (${t(`admission.state.${admission.state}`)})`),
+    broughtBy: ({ broughtBy }) => broughtBy,
     tags: ({ tags }) =>
       tags.length > 0 && (
         <Row as="span" rowGap={1}>

@@ -16,6 +16,7 @@ const mal: ManagedPerson = {
   last_name: 'Test',
   email: 'mal@test.example',
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
+  ...{ broughtBy: null, companions: [] },
   dpUrl: null,
   roles: ['attendee'],
   duties: null,

@@ -16,6 +16,7 @@ const mal: ManagedPerson = {
   last_name: 'Test',
   email: 'mal@test.example',
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
+  ...{ broughtBy: null, companions: [] },
   dpUrl: null,
   roles: ['attendee'],
   duties: null,
@@ -108,4 +109,16 @@ test('what hana types while mal is being muted stays, and a reason that was sent
   await mute();
   await waitFor(() => expect(reason.value).toBe(''));
   expect(muted.map(({ body }) => body['reason'])).toEqual(['Spam', 'Spam again']);
+});
+
+test('hana reads who brings mal, and whom mal brings', async () => {
+  fakeServer();
+  const companions = [{ name: 'Ravi Rao', state: 'coming' as const }];
+  await showPage(
+    <PersonDrawer person={{ ...mal, broughtBy: 'Alice Test', companions }} onClose={() => {}}>
+      {null}
+    </PersonDrawer>,
+  );
+  expect(await screen.findByText('Companion of Alice Test')).toBeTruthy();
+  expect(screen.getByText('Ravi Rao · Coming')).toBeTruthy();
 });

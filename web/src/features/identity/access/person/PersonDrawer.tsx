@@ -16,6 +16,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { type PersonAct, usePersonAct } from '../data.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import styles from './PersonDrawer.module.css';
+import { PersonCompanions } from './PersonCompanions.tsx';
 import { PersonLimits } from './PersonLimits.tsx';
 import { PersonRoles } from './PersonRoles.tsx';
 import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
@@ -97,6 +98,7 @@ export function PersonDrawer({
             </Link>
           </Row>
         )}
+        <PersonCompanions person={person} />
         {children}
         {!closes && <FailedStep error={act.error} />}
         {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}

@@ -17,6 +17,7 @@ const bob: ManagedPerson = {
   last_name: 'Test',
   email: 'bob@test.example',
   ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
+  ...{ broughtBy: null, companions: [] },
   dpUrl: null,
   roles: ['attendee'],
   duties: null,
