@@ -148,3 +148,4 @@ export * from './features/programme/feedback.ts';
 export * from './features/identity/badge.ts';
 export * from './features/identity/checkin.ts';
 export * from './features/exhibiting/scan.ts';
+export * from './features/programme/caption.ts';

@@ -38,6 +38,8 @@ export const travels: Record<
   call_hold: 'stays',
   campaign: 'stays',
   campaign_mail: 'stays',
+  caption: 'people',
+  caption_mode: 'people',
   certificate: 'trusted',
   channel: 'people',
   channel_file: 'people',

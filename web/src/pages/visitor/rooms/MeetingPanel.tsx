@@ -1,6 +1,7 @@
 import { type FeatureKey, may, type SessionState, type StageRoom } from '@pavilion/contract';
 import { useNavigate, useSearch } from '../../../render/router.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
+import { CaptionNews } from '../../../features/programme/caption/CaptionNews.tsx';
 import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../../features/people/message/BlockedFailed.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
@@ -34,6 +35,10 @@ const ModerationLog = lazyNamed(
   () => import('../../../features/programme/chat/ModerationLog.tsx'),
   'ModerationLog',
 );
+const CaptionPanel = lazyNamed(
+  () => import('../../../features/programme/caption/CaptionPanel.tsx'),
+  'CaptionPanel',
+);
 const Bench = lazyNamed(() => import('./Bench.tsx'), 'Bench');
 const People = lazyNamed(() => import('../../../features/programme/stage/People.tsx'), 'People');
 
@@ -41,6 +46,7 @@ const tabs = [
   { key: 'chat' },
   { key: 'polls', needs: 'polls' },
   { key: 'questions', needs: 'questions' },
+  { key: 'captions' },
   { key: 'people' },
   { key: 'log' },
   { key: 'bench' },
@@ -54,12 +60,14 @@ interface MeetingPanelProps {
   state: SessionState;
   /** What a narrow page has no other place for. */
   about: ReactNode;
+  /** Plays the recording from a second; null without one. */
+  onGoTo: ((second: number) => void) | null;
   /** Whether there is room for everything side by side. */
   hasBench: boolean;
 }
 
 /** The panel beside the stage, one tab at a time; the address stores which. */
-export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps) {
+export function MeetingPanel({ room, state, about, onGoTo, hasBench }: MeetingPanelProps) {
   const t = useTexts();
   const { features } = useEvent()!.config;
   const navigate = useNavigate();
@@ -70,6 +78,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
   const offered = tabs.filter(
     (tab) =>
       (!('needs' in tab) || features[tab.needs] !== null) &&
+      (tab.key !== 'captions' || room.captions !== null || may(room.me, 'stage.update')) &&
       (tab.key !== 'log' || may(room.me, 'chat.readLog')) &&
       (tab.key !== 'bench' || (mayModerate && hasBench)) &&
       (tab.key !== 'about' || about !== null),
@@ -146,6 +155,11 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
           onRead={() => goTo('questions')}
         />
       )}
+      <CaptionNews
+        captions={room.captions}
+        isReading={chosen === 'captions'}
+        onRead={() => goTo('captions')}
+      />
       <div
         role="tabpanel"
         id={chosen === 'about' ? undefined : `panel-${chosen}`}
@@ -157,7 +171,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
         <BlockedFailed />
         {chosen !== 'polls' && <FailedPart isAside what={t('poll.polls')} queries={[listed]} />}
         <Suspense fallback={null}>
-          <Content tab={chosen} sessionId={room._id} state={state} {...talk} />
+          <Content tab={chosen} room={room} state={state} onGoTo={onGoTo} {...talk} />
         </Suspense>
       </div>
       {/* stays mounted while hidden: a studio in it keeps its preview */}
@@ -180,12 +194,14 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
 
 interface ContentProps extends PublicTalk {
   tab: Tab;
-  sessionId: string;
+  room: StageRoom;
+  onGoTo: MeetingPanelProps['onGoTo'];
   state: SessionState;
 }
 
 /** What a tab shows. */
-function Content({ tab, sessionId, state, ...talk }: ContentProps) {
+function Content({ tab, room, state, onGoTo, ...talk }: ContentProps) {
+  const { _id: sessionId } = room;
   switch (tab) {
     case 'chat':
       return (
@@ -197,6 +213,8 @@ function Content({ tab, sessionId, state, ...talk }: ContentProps) {
       return <QuestionPanel sessionId={sessionId} {...talk} />;
     case 'bench':
       return <Bench sessionId={sessionId} state={state} {...talk} />;
+    case 'captions':
+      return <CaptionPanel room={room} state={state} onGoTo={onGoTo} />;
     case 'log':
       return <ModerationLog sessionId={sessionId} />;
     case 'people':

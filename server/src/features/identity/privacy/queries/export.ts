@@ -193,6 +193,9 @@ const lists = {
       q.answer, q.asked_at as "askedAt", q.answered_at as "answeredAt"
       from question q join session s on s.id = q.session_id
       where q.asker_id = ${me} order by q.asked_at`,
+  captions: (me: string) => sql`select s.topic ->> 'en' as session, c.text, c.language,
+      c.said_at as "saidAt" from caption c join session s on s.id = c.session_id
+      where c.author_id = ${me} and c.text <> '' order by c.session_id, c.seq`,
   feedback: (
     me: string,
   ) => sql`select f.subject, coalesce(s.topic ->> 'en', b.name, tb.name) as title,
