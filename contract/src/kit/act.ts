@@ -65,7 +65,7 @@ const verbs = {
     'test',
     'update',
   ],
-  caption: ['list', 'read', 'switch', 'update', 'write'],
+  caption: ['appoint', 'list', 'read', 'switch', 'update', 'write'],
   certificate: ['check', 'issue', 'read'],
   chat: ['attach', 'delete', 'list', 'mute', 'react', 'readLog', 'setSlowMode'],
   checkin: ['create', 'list', 'undo'],

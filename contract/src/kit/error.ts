@@ -81,6 +81,7 @@ export const codes = {
   'caption.closed': 'closed',
   'caption.idReused': 'conflict',
   'caption.missing': 'missing',
+  'caption.notPanel': 'forbidden',
   'caption.notWriter': 'forbidden',
   'caption.off': 'conflict',
   'caption.tooFast': 'throttled',

@@ -116,6 +116,7 @@ export const activityRows = {
     client_id: id,
     said_at: moment,
   }),
+  captioner: row({ session_id: id, person_id: id }),
   caption_mode: row({ session_id: id, event_id: id, is_on: flag, language: spokenLanguage }),
   certificate: row({
     event_id: id,

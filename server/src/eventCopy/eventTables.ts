@@ -40,6 +40,7 @@ export const travels: Record<
   campaign_mail: 'stays',
   caption: 'people',
   caption_mode: 'people',
+  captioner: 'trusted',
   certificate: 'trusted',
   channel: 'people',
   channel_file: 'people',

@@ -79,7 +79,9 @@ export const listCaptions = route({
   reply: z.object({
     lines: z.array(captionLine),
     hasEarlier: z.boolean(),
-    may: actsAmong('caption.write', 'caption.update', 'caption.switch'),
+    may: actsAmong('caption.write', 'caption.update', 'caption.switch', 'caption.appoint'),
+    /** The people besides the panel who write them; only for the panel. */
+    captioners: z.array(id),
     /** The cursor of `caption:` before this was read. */
     heard: cursor.nullable(),
   }),
@@ -90,11 +92,23 @@ export const switchCaptions = route({
   path: '/session/{sessionId}/caption-mode',
   act: 'caption.switch',
   summary:
-    'Start or stop writing captions in a session, and set the language that is spoken; for the panel and organisers. Everyone is told that captions are written',
+    'Start or stop writing captions in a session, and set the language that is spoken; for those who write them. Everyone sees that captions are written',
   needs: 'sessions',
   params: ofSession,
   body: z.object({ isOn: z.boolean(), language: spokenLanguage, eventId }),
   reply: z.object({ mode: captionMode }),
+});
+
+export const appointCaptioner = route({
+  method: 'PUT',
+  path: '/session/{sessionId}/captioner/{personId}',
+  act: 'caption.appoint',
+  summary:
+    'Let somebody who is registered for a session write its captions, or no longer; for the panel and organisers',
+  needs: 'sessions',
+  params: ofSession.extend({ personId: id }),
+  body: z.object({ isOn: z.boolean(), eventId }),
+  reply: z.object({ captioners: z.array(id) }),
 });
 
 export const typeCaption = route({
@@ -158,6 +172,8 @@ export const getTranscript = route({
   }),
 });
 
+/** The person may write a session's captions, or no longer: on their `person:`. */
+export const captionerChanged = liveEvent('captioner', { sessionId: id, isOn: z.boolean() });
 /** A line was finished, corrected or removed: on `caption:`. */
 export const captionWritten = liveEvent('caption', { line: captionLine });
 /** A line is being written, at most a few times a second: on `caption:`. */

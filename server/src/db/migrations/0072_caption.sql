@@ -29,3 +29,11 @@ create table caption (
   foreign key (event_id, author_id) references person (event_id, id) on delete set null (author_id)
 );
 create index caption_author on caption (author_id);
+
+-- Somebody whom a session's panel lets write its captions.
+create table captioner (
+  session_id uuid not null references session (id) on delete cascade,
+  person_id uuid not null references person (id) on delete cascade,
+  primary key (session_id, person_id)
+);
+create index captioner_person on captioner (person_id);

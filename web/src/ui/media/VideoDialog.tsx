@@ -105,5 +105,7 @@ function Player({ video, element }: { video: Video; element: RefObject<HTMLVideo
 
 /** The address of another site's player that begins at a second. */
 function startingAt(url: string, second: number): string {
-  return /vimeo/.test(url) ? `${url}#t=${second}s` : `${url}${url.includes('?') ? '&' : '?'}start=${second}`;
+  return /vimeo/.test(url)
+    ? `${url}#t=${second}s`
+    : `${url}${url.includes('?') ? '&' : '?'}start=${second}`;
 }

@@ -1,4 +1,5 @@
 import {
+  appointCaptioner,
   type Call,
   type CaptionLine,
   changeSession,
@@ -8,7 +9,9 @@ import {
   getSession,
   getStage,
   getTranscript,
+  leaveSession,
   listCaptions,
+  muteInChannel,
   setMuted,
   switchCaptions,
   topics,
@@ -73,7 +76,14 @@ test('alice reads what sam types while he types it, then the finished line, once
   await write('Let us begin.');
   const { lines, hasEarlier, may, heard } = await list(alice);
   expect(lines).toMatchObject([
-    { seq: 1, revision: 1, text: 'Good morning, everyone.', language: 'en', source: 'typed', clientId },
+    {
+      seq: 1,
+      revision: 1,
+      text: 'Good morning, everyone.',
+      language: 'en',
+      source: 'typed',
+      clientId,
+    },
     { seq: 2, text: 'Let us begin.' },
   ]);
   expect({ hasEarlier, may }).toEqual({ hasEarlier: false, may: [] });
@@ -131,11 +141,52 @@ test('the panel and organisers write, nobody else does, and only while captions 
   expect(await texts(alice)).toEqual(['Good morning.', 'mo', 'hana']);
 });
 
+test('bob, whom sam appoints, writes captions until he is muted in the session, leaves it or sam ends it', async () => {
+  const bob = await room.server.as('bob');
+  const { id: personId } = await room.server.person('bob');
+  const appoint = (isOn: boolean, by: Call = sam, whom = personId) =>
+    by(appointCaptioner, { params: { ...params(), personId: whom }, body: { isOn } });
+  expect(await refusal(appoint(true, alice))).toMatchObject({
+    status: 403,
+    code: 'caption.notPanel',
+  });
+  const carols = (await room.server.person('carol')).id;
+  expect((await refusal(appoint(true, sam, carols))).code).toBe('attendee.missing');
+  expect(await appoint(true)).toEqual({ captioners: [personId] });
+  expect(await appoint(true)).toEqual({ captioners: [personId] });
+  expect((await room.heard(topics.person(personId))).at(-1)).toMatchObject({
+    action: 'captioner',
+    sessionId: room.sessionId,
+    isOn: true,
+  });
+  expect((await list(bob)).may).toEqual(['caption.write', 'caption.update', 'caption.switch']);
+  expect((await list(sam)).captioners).toEqual([personId]);
+  expect((await list(bob)).captioners).toEqual([]);
+  await turn(true, bob);
+  await write('Good morning.', { by: bob });
+  expect((await refusal(appoint(true, bob))).code).toBe('caption.notPanel');
+
+  const mute = (isMuted: boolean) =>
+    mo(muteInChannel, { params: { ...params(), personId }, body: { isMuted } });
+  await mute(true);
+  const refused = { status: 403, code: 'caption.notWriter' };
+  expect(await refusal(write('Muted', { by: bob }))).toMatchObject(refused);
+  await mute(false);
+  await write('Again.', { by: bob });
+  await appoint(false);
+  expect(await refusal(write('No more', { by: bob }))).toMatchObject(refused);
+  await appoint(true);
+  await bob(leaveSession, { params: { ...params(), userId: personId } });
+  expect((await refusal(write('Outside', { by: bob }))).status).toBe(404);
+});
+
 test('sam, whom hana mutes, no longer writes captions', async () => {
   await turn(true);
   const line = await write('Good morning.');
   const { id } = await room.server.person('sam');
-  await (await room.server.as('hana'))(setMuted, { params: { id }, body: { hours: 1 } });
+  await (
+    await room.server.as('hana')
+  )(setMuted, { params: { id }, body: { hours: 1 } });
   const clientId = crypto.randomUUID();
   for (const act of [
     () => write('More'),

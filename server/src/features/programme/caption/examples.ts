@@ -1,4 +1,4 @@
-import { switchCaptions, writeCaption } from '@pavilion/contract';
+import { joinSession, switchCaptions, writeCaption } from '@pavilion/contract';
 import { room, strangers } from '../../../testing/exampleParts.ts';
 import type { Example, World } from '../../../testing/examples.ts';
 
@@ -26,6 +26,16 @@ export const examples: Record<string, Example> = {
   'PUT /session/{sessionId}/caption-mode': {
     refused: strangers,
     input: async (world) => ({ ...(await room(world)), body: { isOn: true, language: 'hi' } }),
+  },
+  'PUT /session/{sessionId}/captioner/{personId}': {
+    refused: strangers,
+    input: async (world) => {
+      const { params } = await room(world);
+      const personId = await world.findId('bob');
+      const bob = await world.server.as('bob');
+      await bob(joinSession, { params: { ...params, userId: personId }, body: {} });
+      return { params: { ...params, personId }, body: { isOn: true } };
+    },
   },
   'PUT /session/{sessionId}/caption-lines/running': {
     refused: strangers,

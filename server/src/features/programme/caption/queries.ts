@@ -20,6 +20,15 @@ export function lockMode(db: Db, sessionId: string): Promise<ModeRow | undefined
     .executeTakeFirst();
 }
 
+/** Turns captions off where nobody ever turned them on, so that the room has a place for them. */
+export async function insertMode(db: Db, row: ModeRow): Promise<void> {
+  await db
+    .insertInto('caption_mode')
+    .values(row)
+    .onConflict((conflict) => conflict.column('session_id').doNothing())
+    .execute();
+}
+
 export async function saveMode(db: Db, row: ModeRow): Promise<void> {
   const { is_on, language } = row;
   await db
@@ -126,4 +135,41 @@ export async function findRecordedStart(db: Db, sessionId: string): Promise<Date
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row?.start_at;
+}
+
+/** The people besides the panel who write a session's captions. */
+export async function listCaptioners(db: Db, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('captioner')
+    .select('person_id')
+    .where('session_id', '=', sessionId)
+    .orderBy('person_id')
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Lets a person write a session's captions; false if they aren't registered for it. */
+export async function addCaptioner(
+  db: Db,
+  { sessionId, personId }: { sessionId: string; personId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into captioner (session_id, person_id)
+    select session_id, person_id from user_session
+    where session_id = ${sessionId} and person_id = ${personId}
+      and invitation_status = 'registered'
+    on conflict (session_id, person_id) do update set person_id = excluded.person_id
+    returning person_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function removeCaptioner(
+  db: Db,
+  { sessionId, personId }: { sessionId: string; personId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('captioner')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute();
 }

@@ -1,14 +1,23 @@
 import { type Actor, actsWhere } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
+import { coalesced } from '../../../db/batching.ts';
 import { mutedIn, sessionInside } from '../chat/service.ts';
 import { isInRoom, isOnPanel, type SeenSession } from '../session/service.ts';
 import * as queries from './queries.ts';
 import type { CaptionRow } from './tables.ts';
 
-/** The panel turns captions on and off, writes and corrects them, unless a moderator has muted the person. */
-function mayWrite(session: Pick<SeenSession, 'myRole'>, isMuted: boolean): boolean {
-  return isOnPanel(session) && !isMuted;
+/** The panel and those it appointed turn captions on and off, write and correct them, unless a moderator has muted the person. */
+function mayWrite(
+  session: Pick<SeenSession, 'isRegistered' | 'myRole' | 'removed'>,
+  { isCaptioner, isMuted }: { isCaptioner: boolean; isMuted: boolean },
+): boolean {
+  return isInRoom(session) && (isOnPanel(session) || isCaptioner) && !isMuted;
+}
+
+/** The panel appoints captioners. */
+function mayAppoint(session: Pick<SeenSession, 'myRole'>): boolean {
+  return isOnPanel(session);
 }
 
 /** What the caller may do with the captions of a session. */
@@ -18,13 +27,28 @@ export async function allowedActs(ctx: Ctx, session: SeenSession) {
     'caption.write': isWriter,
     'caption.update': isWriter,
     'caption.switch': isWriter,
+    'caption.appoint': mayAppoint(session),
   });
 }
 
+/** Who writes a session's captions besides the panel: for a whole room at once. */
+const findCaptioners = coalesced((db, sessionId: string) => queries.listCaptioners(db, sessionId));
+
 async function isWritingCaptions(ctx: Ctx, session: SeenSession): Promise<boolean> {
-  if (!ctx.actor || !mayWrite(session, false)) return false;
+  if (!ctx.actor) return false;
+  const { personId } = ctx.actor;
+  const isCaptioner =
+    !isOnPanel(session) && (await findCaptioners(ctx.db, session.id)).includes(personId);
+  if (!mayWrite(session, { isCaptioner, isMuted: false })) return false;
   const muted = await mutedIn(ctx.db, session.id, ctx.now());
-  return mayWrite(session, muted.has(ctx.actor.personId));
+  return mayWrite(session, { isCaptioner, isMuted: muted.has(personId) });
+}
+
+/** A session in which the caller appoints captioners. Refuses `session.missing`, `session.removed`, `channel.missing`, `caption.notPanel`. */
+export async function requireAppointer(ctx: Ctx<Actor>, sessionId: string): Promise<SeenSession> {
+  const session = await sessionInside(ctx, sessionId);
+  if (!mayAppoint(session)) refuse('caption.notPanel');
+  return session;
 }
 
 /** A session whose captions the caller writes. Refuses `session.missing`, `session.removed`, `channel.missing`, `caption.notWriter`. */

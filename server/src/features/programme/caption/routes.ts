@@ -1,4 +1,5 @@
 import {
+  appointCaptioner,
   correctCaption,
   getTranscript,
   listCaptions,
@@ -8,6 +9,7 @@ import {
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../../http/http.ts';
 import * as caption from './service.ts';
+import { appoint } from './verbs/appoint.ts';
 import { correctLine } from './verbs/correctLine.ts';
 import { setMode } from './verbs/setMode.ts';
 import { typeLine } from './verbs/typeLine.ts';
@@ -19,6 +21,9 @@ export const captionRoutes = [
   ),
   serve(switchCaptions, signedIn, async (ctx, { params, body }) => ({
     mode: await setMode(ctx, params.sessionId, body),
+  })),
+  serve(appointCaptioner, signedIn, async (ctx, { params, body }) => ({
+    captioners: await appoint(ctx, { ...params, isOn: body.isOn }),
   })),
   serve(typeCaption, signedIn, async (ctx, { params, body }) => {
     await typeLine(ctx, params.sessionId, body);

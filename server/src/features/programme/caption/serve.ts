@@ -7,7 +7,7 @@ import { readableKey } from '../../platform/file/service.ts';
 import { readLines } from './verbs/readLines.ts';
 import { toWebVtt } from './model/webVtt.ts';
 
-/** Serves the captions written in a session at `/captions/SESSION/lines.vtt`, to whoever may read its files. */
+/** Serves the captions written in a session at `/captions/SESSION/lines.vtt`, to people who may read its files. */
 export function serveCaptions(
   app: FastifyInstance,
   server: Server,

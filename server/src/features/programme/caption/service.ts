@@ -29,13 +29,17 @@ export async function list(
   const asked = { sessionId, limit: limit + 1, before };
   const rows = await listLatest(ctx.db, asked);
   const time = await findRecordedTime(ctx.db, session);
+  const may = await allowedActs(ctx, session);
   return {
     lines: rows
       .slice(0, limit)
       .toReversed()
       .map((row) => toCaptionLine(row, time)),
     hasEarlier: rows.length > limit,
-    may: await allowedActs(ctx, session),
+    may,
+    captioners: may.includes('caption.appoint')
+      ? await queries.listCaptioners(ctx.db, sessionId)
+      : [],
     heard,
   };
 }

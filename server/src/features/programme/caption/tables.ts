@@ -28,5 +28,6 @@ declare module '../../../db/tables.ts' {
   interface Tables {
     caption: CaptionTable;
     caption_mode: ModeRow;
+    captioner: { session_id: string; person_id: string };
   }
 }

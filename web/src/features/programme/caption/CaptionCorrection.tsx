@@ -84,7 +84,11 @@ export function CaptionCorrection({ line, onDone }: { line: CaptionLine; onDone:
         <button type="button" className={pill.quiet} onClick={onDone}>
           {t('caption.cancel')}
         </button>
-        <button type="button" className={pill.quiet} onClick={() => save('', theirs?.revision ?? read)}>
+        <button
+          type="button"
+          className={pill.quiet}
+          onClick={() => save('', theirs?.revision ?? read)}
+        >
           {t('caption.remove')}
         </button>
       </Row>

@@ -22,6 +22,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Caption.module.css';
 import { useSwitchCaptions, useWriteLine } from './data.ts';
+import { streamDelay } from './streamDelay.ts';
 import { useRunningLine } from './useRunningLine.ts';
 
 const warnBelow = 40;
@@ -32,11 +33,15 @@ export function CaptionDesk(given: {
   captions: SessionCaptions | null;
   /** Whether lines can be written now. */
   isLive: boolean;
+  /** Whether what plays comes from the studio, some seconds late. */
+  isBroadcast: boolean;
 }) {
-  const { sessionId, captions, isLive } = given;
+  const { sessionId, captions, isLive, isBroadcast } = given;
   return (
     <Stack as="section" className={styles.desk}>
-      {captions?.isOn && isLive && <Writer sessionId={sessionId} language={captions.language} />}
+      {captions?.isOn && isLive && (
+        <Writer sessionId={sessionId} language={captions.language} isBroadcast={isBroadcast} />
+      )}
       <Mode sessionId={sessionId} captions={captions} />
     </Stack>
   );
@@ -95,7 +100,8 @@ function Mode({ sessionId, captions }: { sessionId: string; captions: SessionCap
 }
 
 /** Types a line: shown to the room while it is written, finished by Enter. */
-function Writer({ sessionId, language }: { sessionId: string; language: string }) {
+function Writer(given: { sessionId: string; language: string; isBroadcast: boolean }) {
+  const { sessionId, language, isBroadcast } = given;
   const t = useTexts();
   const place = `caption.unsent:${sessionId}`;
   const { unsent, add, retry, drop } = useUnsent(place, useWriteLine(sessionId));
@@ -105,7 +111,7 @@ function Writer({ sessionId, language }: { sessionId: string; language: string }
   const field = useRef<HTMLInputElement>(null);
   const left = longestCaption - graphemes(text.trim());
   const change = (to: string) => {
-    line.current.begunAt ??= Date.now();
+    line.current.begunAt ??= Date.now() - (isBroadcast ? streamDelay() : 0);
     write({ text: to });
     show({ clientId: line.current.clientId, text: to });
   };

@@ -56,9 +56,15 @@ function line(seq: number, text: string, given: Partial<CaptionLine> = {}): Capt
   };
 }
 const listed = (lines: CaptionLine[], may: readonly (typeof writer)[number][] = []) =>
-  server.on(listCaptions, () => ({ lines, hasEarlier: false, may: [...may], heard: null }));
+  server.on(listCaptions, () => ({
+    lines,
+    hasEarlier: false,
+    may: [...may],
+    captioners: [],
+    heard: null,
+  }));
 function show(captions: StageRoom['captions'] = mode) {
-  const room = { _id: sessionId, captions } as StageRoom;
+  const room = { _id: sessionId, captions, player: null } as StageRoom;
   return showPage(
     <>
       <CaptionOverlay sessionId={sessionId} />
@@ -73,34 +79,37 @@ function publish(action: string, payload: object): void {
   act(() => live.listeners.get(topic)!.onEvent(frame));
 }
 const log = () => screen.findByRole('log', { name: 'Captions' });
-const said = async () => [...(await log()).querySelectorAll('p')].map((one) => one.textContent);
+const wordsIn = (found: Iterable<Element>) => [...found].map((one) => one.textContent);
+/** The lines in the log. */
+const expectSaid = (words: string[]) =>
+  waitFor(async () => expect(wordsIn((await log()).querySelectorAll('p'))).toEqual(words));
 /** The words over the picture. */
-const over = () =>
-  [...document.querySelectorAll('[data-place] p')].map((one) => one.textContent);
+const expectOver = (words: string[]) =>
+  waitFor(() => expect(wordsIn(document.querySelectorAll('[data-place] p'))).toEqual(words));
 
 test('alice reads a line while it is written, replaced in place, then finished, once, and corrected', async () => {
   listed([line(1, 'Good morning.')]);
   await show();
-  expect(await said()).toEqual(['Good morning.']);
-  expect(over()).toEqual([]);
+  await expectSaid(['Good morning.']);
+  await expectOver([]);
   const clientId = crypto.randomUUID();
   const type = (text: string) =>
     publish('captionRunning', { sessionId, clientId, text, language: 'en' });
   type('Let us');
   type('Let us begin');
-  expect(over()).toEqual(['Good morning.', 'Let us begin']);
-  expect(await said()).toEqual(['Good morning.']);
+  await expectOver(['Good morning.', 'Let us begin']);
+  await expectSaid(['Good morning.']);
   const finished = line(2, 'Let us begin.', { clientId });
   publish('caption', { line: finished });
   publish('caption', { line: finished });
   // a copy that was overtaken on its way
   type('Let us beg');
-  expect(await said()).toEqual(['Good morning.', 'Let us begin.']);
-  expect(over()).toEqual(['Good morning.', 'Let us begin.']);
+  await expectSaid(['Good morning.', 'Let us begin.']);
+  await expectOver(['Good morning.', 'Let us begin.']);
   publish('caption', { line: { ...finished, revision: 2, text: 'Let’s begin.' } });
-  expect(await said()).toEqual(['Good morning.', 'Let’s begin.']);
+  await expectSaid(['Good morning.', 'Let’s begin.']);
   publish('caption', { line: { ...finished, revision: 3, text: '' } });
-  expect(await said()).toEqual(['Good morning.']);
+  await expectSaid(['Good morning.']);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -109,17 +118,21 @@ test('alice’s screen reader hears finished lines only if she asks for it, and 
   await show();
   expect((await log()).getAttribute('aria-live')).toBe('off');
   await user.click(screen.getByText('Appearance'));
-  await user.click(screen.getByRole('switch', { name: 'Announce new lines to screen readers' }));
+  await user.click(
+    screen.getByRole('switch', { name: 'Announce new lines to screen readers', hidden: true }),
+  );
   expect((await log()).getAttribute('aria-live')).toBe('polite');
-  await user.click(screen.getByRole('radio', { name: 'Large' }));
-  await user.click(screen.getByRole('radio', { name: 'Top' }));
-  await user.click(screen.getByRole('radio', { name: 'High' }));
+  await user.click(screen.getByRole('radio', { name: 'Large', hidden: true }));
+  await user.click(screen.getByRole('radio', { name: 'Top', hidden: true }));
+  await user.click(screen.getByRole('radio', { name: 'High', hidden: true }));
   publish('caption', { line: line(1, 'Good morning.') });
+  await expectOver(['Good morning.']);
   const place = document.querySelector<HTMLElement>('[data-place]')!;
-  expect({ ...place.dataset }).toEqual({ size: 'large', place: 'top', contrast: 'strong' });
+  const { size, contrast } = place.dataset;
+  expect([size, place.dataset['place'], contrast]).toEqual(['large', 'top', 'strong']);
   await user.click(screen.getByRole('switch', { name: 'Captions over the picture' }));
   expect(document.querySelector('[data-place]')).toBeNull();
-  expect(await said()).toEqual(['Good morning.']);
+  await expectSaid(['Good morning.']);
   cleanup();
   await show();
   expect(await screen.findByRole('switch', { name: 'Captions over the picture' })).toHaveProperty(
@@ -149,7 +162,7 @@ test('sam starts captions in Hindi, types a line that shows while he types, and 
   await waitFor(() => expect(typed.length).toBeGreaterThan(0));
   await user.type(field, ' सबको{Enter}');
   expect(field).toHaveProperty('value', '');
-  await waitFor(async () => expect(await said()).toEqual(['नमस्ते सबको']));
+  await expectSaid(['नमस्ते सबको']);
   expect(sent[0]!.body).toMatchObject({ text: 'नमस्ते सबको', clientId: typed[0]!.body['clientId'] });
 });
 
@@ -163,7 +176,7 @@ test('a line that sam couldn’t send stays, and goes out when he tries again', 
   await screen.findByRole('alert');
   server.on(writeCaption, () => ({ line: line(1, 'Good morning.') }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(async () => expect(await said()).toEqual(['Good morning.']));
+  await expectSaid(['Good morning.']);
 });
 
 test('mo corrects a line that sam changed meanwhile, and chooses whose text stays', async () => {
@@ -182,6 +195,6 @@ test('mo corrects a line that sam changed meanwhile, and chooses whose text stay
   await user.type(field, 'The floor is planned.{Enter}');
   expect(await screen.findByText('The plan is floorless.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save mine' }));
-  await waitFor(async () => expect(await said()).toEqual(['The floor is planned.']));
+  await expectSaid(['The floor is planned.']);
   expect(asked.map(({ body }) => body['revision'])).toEqual([1, 2]);
 });

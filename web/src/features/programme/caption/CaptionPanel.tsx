@@ -5,7 +5,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import styles from './Caption.module.css';
 import { CaptionChoices } from './CaptionChoices.tsx';
 import { CaptionLog } from './CaptionLog.tsx';
-import { useCaptions } from './data.ts';
+import { useCaptions, useOwnAppointment } from './data.ts';
 
 const CaptionDesk = lazyNamed(() => import('./CaptionDesk.tsx'), 'CaptionDesk');
 const Transcript = lazyNamed(() => import('./Transcript.tsx'), 'Transcript');
@@ -20,6 +20,7 @@ export function CaptionPanel(given: {
   const { room, state, onGoTo } = given;
   const { _id: sessionId } = room;
   const captions = useCaptions(sessionId, state !== 'over');
+  useOwnAppointment(sessionId);
   if (state === 'over')
     return (
       <div className={styles.scroll}>
@@ -41,6 +42,7 @@ export function CaptionPanel(given: {
                   sessionId={sessionId}
                   captions={room.captions}
                   isLive={state === 'live'}
+                  isBroadcast={room.player?.kind === 'stage'}
                 />
               </Suspense>
             )}

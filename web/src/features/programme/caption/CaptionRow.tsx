@@ -8,7 +8,7 @@ import styles from './Caption.module.css';
 
 const CaptionCorrection = lazyNamed(() => import('./CaptionCorrection.tsx'), 'CaptionCorrection');
 
-/** A finished line, after the moment it belongs to; whoever may can correct it in place. */
+/** A finished line, after the moment it belongs to; people who may correct it do so in place. */
 export function CaptionRow(given: {
   line: CaptionLine;
   mayCorrect: boolean;

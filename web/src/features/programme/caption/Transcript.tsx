@@ -7,7 +7,6 @@ import control from '../../../ui/form/control.module.css';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { LoadMore } from '../../../ui/list/LoadMore.tsx';
-import styles from './Caption.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { useTranscript } from './data.ts';
 
@@ -72,7 +71,13 @@ export function Transcript(given: {
 }
 
 /** The second of a line, as the way there if there is a recording. */
-function Moment({ line, onGoTo }: { line: CaptionLine; onGoTo: ((second: number) => void) | null }) {
+function Moment({
+  line,
+  onGoTo,
+}: {
+  line: CaptionLine;
+  onGoTo: ((second: number) => void) | null;
+}) {
   const t = useTexts();
   const { atSeconds: second } = line;
   const time = `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;

@@ -1,4 +1,6 @@
 import {
+  appointCaptioner,
+  captionerChanged,
   type CaptionLine,
   captionTyped,
   captionWritten,
@@ -26,6 +28,7 @@ import { call, eventId } from '../../../lib/api/call.ts';
 import { usePages } from '../../../lib/api/usePages.ts';
 import { upTo } from '../../../lib/live/live.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 
 type Fetched = RouteReply<typeof listCaptions>;
@@ -80,7 +83,12 @@ function mergePage(cached: Captions | undefined, fresh: Fetched): Captions {
   const { running = [], newsAt = 0, lines = [] } = cached ?? {};
   const first = fresh.lines[0]?.seq ?? 1;
   const later = lines.filter((line) => line.seq >= first);
-  return { ...fresh, lines: later.reduce((all, one) => mergeCaption(all, one), fresh.lines), running, newsAt };
+  return {
+    ...fresh,
+    lines: later.reduce((all, one) => mergeCaption(all, one), fresh.lines),
+    running,
+    newsAt,
+  };
 }
 
 function mergeEvent(captions: Captions, event: EventFrame): Captions {
@@ -176,6 +184,32 @@ export function useCorrect() {
     mutationFn: ({ id, ...body }: { id: string; text: string; revision: number }) =>
       call(correctCaption, { params: { lineId: id }, body: { ...body, eventId } }),
     onSuccess: ({ line }) => keepLine(queries, line),
+  });
+}
+
+/** Refreshes the captions when the person may write them, or no longer. */
+export function useOwnAppointment(sessionId: string): void {
+  const queries = useQueryClient();
+  const me = useLogin()?.user._id ?? null;
+  const refresh = () => void queries.invalidateQueries({ queryKey: toKey(sessionId) });
+  useTopic(me && topics.person(me), {
+    onEvent: (event) =>
+      isLive(event, captionerChanged) && event.sessionId === sessionId && refresh(),
+    onResync: () => undefined,
+  });
+}
+
+/** Lets a person write captions, or no longer. */
+export function useAppoint(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ personId, isOn }: { personId: string; isOn: boolean }) =>
+      call(appointCaptioner, { params: { sessionId, personId }, body: { isOn, eventId } }),
+    onSuccess: ({ captioners }) =>
+      queries.setQueryData<Captions>(
+        toKey(sessionId),
+        (cached) => cached && { ...cached, captioners },
+      ),
   });
 }
 

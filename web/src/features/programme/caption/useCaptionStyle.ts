@@ -65,6 +65,9 @@ function change(part: Partial<CaptionStyle>): void {
 }
 
 /** How captions are shown on this device, and a function to change it. */
-export function useCaptionStyle(): [style: CaptionStyle, change: (part: Partial<CaptionStyle>) => void] {
+export function useCaptionStyle(): [
+  style: CaptionStyle,
+  change: (part: Partial<CaptionStyle>) => void,
+] {
   return [useSyncExternalStore(listen, read, () => first), change];
 }

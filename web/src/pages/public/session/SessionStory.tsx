@@ -140,11 +140,7 @@ function Spoken({ session }: { session: Session }) {
   return (
     isOver &&
     session.captions?.hasLines && (
-      <Transcript
-        sessionId={session._id}
-        as="h2"
-        onGoTo={session.recording ? goTo : null}
-      />
+      <Transcript sessionId={session._id} as="h2" onGoTo={session.recording ? goTo : null} />
     )
   );
 }

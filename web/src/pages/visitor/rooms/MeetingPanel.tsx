@@ -1,4 +1,10 @@
-import { type FeatureKey, may, type SessionState, type StageRoom } from '@pavilion/contract';
+import {
+  type FeatureKey,
+  may,
+  type MyPoll,
+  type SessionState,
+  type StageRoom,
+} from '@pavilion/contract';
 import { useNavigate, useSearch } from '../../../render/router.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { CaptionNews } from '../../../features/programme/caption/CaptionNews.tsx';
@@ -38,6 +44,10 @@ const ModerationLog = lazyNamed(
 const CaptionPanel = lazyNamed(
   () => import('../../../features/programme/caption/CaptionPanel.tsx'),
   'CaptionPanel',
+);
+const CaptionerButton = lazyNamed(
+  () => import('../../../features/programme/caption/CaptionerButton.tsx'),
+  'CaptionerButton',
 );
 const Bench = lazyNamed(() => import('./Bench.tsx'), 'Bench');
 const People = lazyNamed(() => import('../../../features/programme/stage/People.tsx'), 'People');
@@ -141,25 +151,7 @@ export function MeetingPanel({ room, state, about, onGoTo, hasBench }: MeetingPa
           </button>
         ))}
       </div>
-      <PollNews
-        polls={listed.data?.polls}
-        waiting={may(listed.data, 'poll.update') ? [] : polls}
-        isReading={chosen === 'polls' || chosen === 'bench'}
-        onOpen={() => goTo('polls')}
-        onBack={() => goTo(chosen)}
-      />
-      {features.questions && (
-        <AnsweredQuestion
-          sessionId={room._id}
-          isReading={chosen === 'questions' || chosen === 'bench'}
-          onRead={() => goTo('questions')}
-        />
-      )}
-      <CaptionNews
-        captions={room.captions}
-        isReading={chosen === 'captions'}
-        onRead={() => goTo('captions')}
-      />
+      <News room={room} chosen={chosen} listed={listed.data} waiting={polls} onOpen={goTo} />
       <div
         role="tabpanel"
         id={chosen === 'about' ? undefined : `panel-${chosen}`}
@@ -192,6 +184,42 @@ export function MeetingPanel({ room, state, about, onGoTo, hasBench }: MeetingPa
   );
 }
 
+/** What came up in the other tabs meanwhile. */
+function News(given: {
+  room: StageRoom;
+  chosen: Tab;
+  listed: ReturnType<typeof usePolls>['data'];
+  /** The polls that are open. */
+  waiting: MyPoll[];
+  onOpen: (tab: Tab) => void;
+}) {
+  const { room, chosen, listed, waiting, onOpen } = given;
+  const { questions } = useEvent()!.config.features;
+  return (
+    <>
+      <PollNews
+        polls={listed?.polls}
+        waiting={may(listed, 'poll.update') ? [] : waiting}
+        isReading={chosen === 'polls' || chosen === 'bench'}
+        onOpen={() => onOpen('polls')}
+        onBack={() => onOpen(chosen)}
+      />
+      {questions && (
+        <AnsweredQuestion
+          sessionId={room._id}
+          isReading={chosen === 'questions' || chosen === 'bench'}
+          onRead={() => onOpen('questions')}
+        />
+      )}
+      <CaptionNews
+        captions={room.captions}
+        isReading={chosen === 'captions'}
+        onRead={() => onOpen('captions')}
+      />
+    </>
+  );
+}
+
 interface ContentProps extends PublicTalk {
   tab: Tab;
   room: StageRoom;
@@ -218,7 +246,20 @@ function Content({ tab, room, state, onGoTo, ...talk }: ContentProps) {
     case 'log':
       return <ModerationLog sessionId={sessionId} />;
     case 'people':
-      return <People sessionId={sessionId} />;
+      return (
+        <People
+          sessionId={sessionId}
+          action={
+            may(room.me, 'stage.update')
+              ? (person) => (
+                  <Suspense fallback={null}>
+                    <CaptionerButton sessionId={sessionId} person={person} />
+                  </Suspense>
+                )
+              : undefined
+          }
+        />
+      );
     // stays mounted elsewhere
     case 'about':
       return null;

@@ -49,6 +49,7 @@ const personalTables = [
   'calendar_feed',
   'calendar_reminder',
   'call_hold',
+  'captioner',
   'certificate',
   'channel_person',
   'channel_reaction',

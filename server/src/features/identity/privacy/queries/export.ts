@@ -142,7 +142,8 @@ const lists = {
   certificates: (me: string) => sql`select number, name, minutes, issued_at as "issuedAt"
       from certificate where person_id = ${me}`,
   sessions: (me: string) => sql`select s.topic, s.start_at as "startAt", u.role,
-      u.invitation_status as "status", u.registered_at as "registeredAt", u.joined_at as "joinedAt"
+      u.invitation_status as "status", u.registered_at as "registeredAt", u.joined_at as "joinedAt",
+      exists (select from captioner k where k.session_id = s.id and k.person_id = ${me}) as "writesCaptions"
       from user_session u join session s on s.id = u.session_id
       where u.person_id = ${me} order by s.start_at`,
   rooms: (me: string) => sql`select r.kind, r.topic, r.start_at as "startAt",

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { isWithinPace } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
-import { publishLine } from '../model/line.ts';
+import { findLine, publishLine } from '../model/line.ts';
 import * as queries from '../queries.ts';
 import { requireLive, requireWriter } from '../rights.ts';
 
@@ -27,7 +27,7 @@ export async function writeLine(
     const before = await queries.lineByClientId(tx.db, sessionId, clientId);
     // one that was corrected since then still counts as the same
     if (before && before.revision === 1 && before.text !== text) refuse('caption.idReused');
-    if (before) return publishLine(tx, session, before);
+    if (before) return findLine(tx, session, before.id);
     requireLive(session);
     if (!mode?.is_on) refuse('caption.off');
     if (!(await isWithinPace(tx, `caption.write:${sessionId}`, rates)))
