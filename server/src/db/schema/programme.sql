@@ -81,6 +81,16 @@ create table caption_mode (
   foreign key (session_id) references session(id) on delete cascade
 );
 
+-- Somebody whom a session's panel lets write its captions.
+create table captioner (
+  session_id uuid not null,
+  person_id uuid not null,
+  primary key (session_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+create index captioner_person on captioner (person_id);
+
 
 -- === certificate ===
 
