@@ -31,6 +31,7 @@ const demandOfThing: Record<Thing, Demand> = {
   call: 'people',
   callSlot: 'content',
   campaign: 'people',
+  caption: 'programme',
   certificate: 'programme',
   chat: 'programme',
   checkin: 'people',

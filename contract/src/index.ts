@@ -150,3 +150,4 @@ export * from './features/identity/badge.ts';
 export * from './features/identity/checkin.ts';
 export * from './features/identity/companion.ts';
 export * from './features/exhibiting/scan.ts';
+export * from './features/programme/caption.ts';

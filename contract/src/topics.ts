@@ -20,6 +20,8 @@ export const topics = {
   sessionRoom: (sessionId: string) => `sessionRoom:${sessionId}`,
   /** A session's open room, for the same people: subscribing means being in the room. */
   stage: (sessionId: string) => `stage:${sessionId}`,
+  /** The captions of a session, while they are written: the people of its room. A topic of their own, as a line is shown many times before it is finished. */
+  caption: (sessionId: string) => `caption:${sessionId}`,
   /** A session's moderators and the organisers: what the room may not see yet. */
   sessionDesk: (sessionId: string) => `sessionDesk:${sessionId}`,
   /** A room where people talk by video: everyone who may enter it. */

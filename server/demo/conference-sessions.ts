@@ -55,6 +55,16 @@ export const conferenceSessions: readonly DemoSession[] = [
       description:
         'Slides of the opening lecture: why cash is read first; bar charts of a company whose profit doubles over six half-years while its cash leaves; what moved; and three questions for every set of accounts.\n0:00 Opening\n0:15 Why cash comes first\n0:50 Six half-years of one company\n1:35 What moved, and why\n2:20 Three questions for every set of accounts\n2:50 On Monday',
     },
+    said: [
+      [0, 'Good morning. Profit is an opinion with footnotes; cash is a count.'],
+      [15, 'Why do we read cash first? Because it is hard to argue with a bank balance.'],
+      [30, 'Profit tells you what a company thinks of itself. Cash tells you what happened.'],
+      [50, 'Here is one company over six half-years. Its profit doubles.'],
+      [70, 'Now look at the lower bars: in the same time its cash leaves.'],
+      [95, 'What moved? Customers pay later, and the shelves fill up.'],
+      [140, 'So ask three questions of every set of accounts: where from, where to, how long?'],
+      [170, 'On Monday, take the last year you signed, and begin at the cash-flow statement.'],
+    ],
     brochures: [
       { title: 'Reading cash before profit: handout', file: 'demo/conference/reading-cash.pdf' },
     ],

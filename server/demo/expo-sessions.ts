@@ -55,6 +55,13 @@ export const expoSessions: readonly DemoSession[] = [
       description:
         'Slides of the talk: count the stones, then read the deed; a path that others use; where the rain goes; and the price of a corner.',
     },
+    said: [
+      [0, 'Before you open the map, put on good shoes and walk the boundary.'],
+      [10, 'Count the stones. Then read the deed, and see whether it counts the same.'],
+      [22, 'A path that others use is a path they may keep using: ask who walks there.'],
+      [32, 'Come once after rain, and watch where the water goes.'],
+      [42, 'And the corner: it costs more, and it has two roads to keep quiet.'],
+    ],
     brochures: [],
   },
   {

@@ -215,6 +215,8 @@ export interface DemoSession {
     description: Words;
   };
   recording?: Film;
+  /** What was said, as its panel wrote it down, with the seconds of the recording. */
+  said?: readonly [second: number, text: string][];
   brochures: readonly PaperDocument[];
 }
 

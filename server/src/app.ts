@@ -20,6 +20,7 @@ import {
 import { maySee } from './features/platform/event/rights.ts';
 import { serveFiles } from './features/platform/file/serve.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';
+import { serveCaptions } from './features/programme/caption/serve.ts';
 import { exists as certificateExists } from './features/programme/certificate/service.ts';
 import { exists as speakerExists } from './features/programme/speaker/service.ts';
 import { exists as sessionExists, findTrack } from './features/programme/session/service.ts';
@@ -140,6 +141,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     });
   });
   serveFiles(app, server, (token) => findActor(server.store, server.ports.clock, token));
+  serveCaptions(app, server, (token) => findActor(server.store, server.ports.clock, token));
   serveStage(app, server, {
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
     redeemTicket: async (ticket) =>

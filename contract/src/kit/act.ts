@@ -65,6 +65,7 @@ const verbs = {
     'test',
     'update',
   ],
+  caption: ['appoint', 'list', 'read', 'switch', 'update', 'write'],
   certificate: ['check', 'issue', 'read'],
   chat: ['attach', 'delete', 'list', 'mute', 'react', 'readLog', 'setSlowMode'],
   checkin: ['create', 'list', 'undo'],

@@ -2,6 +2,7 @@ import {
   answerText,
   approvalStatuses,
   auditActs,
+  captionSources,
   email,
   feedbackSubjects,
   formLimits,
@@ -9,6 +10,7 @@ import {
   invitionStatuses,
   kindKey,
   localText,
+  longestCaption,
   longestWord,
   maxBiography,
   maxDoorName,
@@ -20,6 +22,7 @@ import {
   questionStates,
   roomKinds,
   sessionRoles,
+  spokenLanguage,
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { cleanRichText } from '../texts/cleanRichText.ts';
@@ -100,6 +103,21 @@ export const activityRows = {
     changed_at: moment,
   }),
   calendar_reminder: row({ session_id: id, person_id: id, start_at: moment }),
+  caption: row({
+    id,
+    event_id: id,
+    session_id: id,
+    seq: count,
+    revision: count,
+    text: words(longestCaption),
+    language: spokenLanguage,
+    source: z.enum(captionSources),
+    author_id: id.nullable(),
+    client_id: id,
+    said_at: moment,
+  }),
+  captioner: row({ session_id: id, person_id: id }),
+  caption_mode: row({ session_id: id, event_id: id, is_on: flag, language: spokenLanguage }),
   certificate: row({
     event_id: id,
     person_id: id,

@@ -167,6 +167,11 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
       [invited]: ['bob', 'sam', 'mo', ...organisers],
       [elsewhere]: ['ola'],
     },
+    caption: {
+      [open]: ['alice', 'bob', 'sam', 'mo', ...organisers],
+      [invited]: ['bob', 'sam', 'mo', ...organisers],
+      [elsewhere]: ['ola'],
+    },
     sessionDesk: {
       [open]: ['mo', ...organisers],
       [invited]: ['mo', ...organisers],

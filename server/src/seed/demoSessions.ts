@@ -6,6 +6,7 @@ import { countPresences, upsertCaptions } from '../features/programme/stage/quer
 import { takeSeat } from '../features/programme/session/queries/registrations.ts';
 import { createSession } from '../features/programme/session/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
+import { seedDemoCaptions } from './demoCaptions.ts';
 import { seedDemoChat } from './demoChat.ts';
 import { cast, castDays } from './demoDays.ts';
 import { seedDemoRoom } from './demoRooms.ts';
@@ -57,6 +58,7 @@ export async function seedDemoSessions(
           now,
         });
     await seedAttendance(ctx, { id, session, people });
+    await seedDemoCaptions(ctx, { id, session, people });
     if (!rooms.includes(session.slug)) continue;
     await seedDemoRoom(ctx, id, people);
     await seedDemoChat(ctx, id, people);

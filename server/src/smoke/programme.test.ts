@@ -29,6 +29,7 @@ import {
   issueCertificate,
   joinSession,
   leaveSession,
+  listCaptions,
   listChannelMessages,
   listMembers,
   listQuestions,
@@ -47,8 +48,11 @@ import {
   sendMessage,
   type SessionDraft,
   signalVideo,
+  switchCaptions,
   topics,
+  typeCaption,
   voteQuestion,
+  writeCaption,
 } from '@pavilion/contract';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../db/openStore.ts';
@@ -128,6 +132,22 @@ test('asha writes in a talk’s chat and sam reads it', { tags: ['chat'] }, asyn
   expect(messages).toMatchObject([
     { text: 'Good morning from Mysuru!', from: { _id: asha.user._id } },
   ]);
+});
+
+test('asha reads what sam types while he speaks', { tags: ['caption'] }, async () => {
+  const [sessionId, sam] = await Promise.all([startTalk('Walking the boundary'), as('sam')]);
+  const params = { sessionId };
+  await sam(switchCaptions, { params, body: { isOn: true, language: 'en' } });
+  const asha = await registerFor(sessionId);
+  const ashas = await screen(asha, topics.caption(sessionId));
+  const clientId = randomUUID();
+  await sam(typeCaption, { params, body: { clientId, text: 'Walk the bound' } });
+  await ashas.until(({ action }) => action === 'captionRunning');
+  await sam(writeCaption, { params, body: { clientId, text: 'Walk the boundary first.' } });
+  await ashas.until(({ action }) => action === 'caption');
+  expect(await asha(listCaptions, { params })).toMatchObject({
+    lines: [{ text: 'Walk the boundary first.', clientId }],
+  });
 });
 
 test('asha claps in a talk and sam sees it', { tags: ['stage'] }, async () => {

@@ -71,6 +71,7 @@ import { shortlistRoutes } from '../features/venue/shortlist/routes.ts';
 import { searchRoutes } from '../features/venue/search/routes.ts';
 import { tourRoutes } from '../features/exhibiting/tour/routes.ts';
 import { feedbackRoutes } from '../features/programme/feedback/routes.ts';
+import { captionRoutes } from '../features/programme/caption/routes.ts';
 import type { Binding } from '../http/http.ts';
 
 /** All calls, feature by feature. */
@@ -148,4 +149,5 @@ export const bindings: Binding[] = [
   ...checkinRoutes,
   ...companionRoutes,
   ...scanRoutes,
+  ...captionRoutes,
 ];

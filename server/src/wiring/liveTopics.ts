@@ -63,6 +63,7 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     );
   },
   stage: (server, actor, id) => isId(id) && maySubscribeToRoom(server.store.db, actor, id),
+  caption: (server, actor, id) => isId(id) && maySubscribeToRoom(server.store.db, actor, id),
   sessionDesk: (server, actor, id) => isId(id) && maySubscribeToDesk(server.store.db, actor, id),
   room: (server, actor, id) =>
     actor !== null && isId(id) && maySubscribeToVideoRoom(server, actor, id),
@@ -84,6 +85,7 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
 /** The areas topics belong to; `sessionRoom` finds its own, as a chat belongs to a session or a room. */
 const areaOfTopic: Partial<Record<TopicKind, Area>> = {
   stage: 'sessions',
+  caption: 'sessions',
   sessionDesk: 'sessions',
   poll: 'sessions',
   room: 'rooms',
@@ -97,6 +99,7 @@ const dutyOfTopic: Partial<Record<TopicKind, Duty | 'any'>> = {
   session: 'programme',
   sessionRoom: 'programme',
   stage: 'programme',
+  caption: 'programme',
   sessionDesk: 'programme',
   poll: 'programme',
   room: 'programme',

@@ -165,6 +165,7 @@ export const dataExport = z.object({
   feedback: rows,
   notifications: rows,
   doNotDisturb: rows,
+  captions: rows,
 });
 export type DataExport = z.infer<typeof dataExport>;
 

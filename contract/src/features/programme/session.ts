@@ -8,6 +8,7 @@ import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
 import { personCard } from '../people/connection.ts';
 import { keepers } from '../venue/swag.ts';
+import { sessionCaptions } from './caption.ts';
 
 /** The session types with a name of their own; others are shown as written. */
 export const sessionTypes = ['breakout', 'panel_discussion', 'webinar'] as const;
@@ -127,6 +128,8 @@ const session = agendaSession.extend({
       captionsUrl: z.string().nullable(),
     })
     .nullable(),
+  /** Null until captions are turned on. */
+  captions: sessionCaptions.nullable(),
   /** Its panel, for logged-in people. */
   users: z.array(panelist),
   /** Who else is registered, at most 100, for people who are; empty if the event doesn't show it. */

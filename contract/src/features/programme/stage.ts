@@ -6,6 +6,7 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
+import { sessionCaptions } from './caption.ts';
 import { channelMessage, channelPerson } from './chat.ts';
 import { pollHighlight } from './poll.ts';
 import { questionHighlight } from './question.ts';
@@ -72,7 +73,9 @@ const stageRoom = z.object({
   onAir: onAir.nullable(),
   /** Whether anyone has broadcast from their browser in this session, now or before. */
   wasOnAir: z.boolean(),
-  /** The captions that are set, for people who may change them. */
+  /** The captions that are written; null until they are turned on. */
+  captions: sessionCaptions.nullable(),
+  /** The captions file that is set, for people who may change it. */
   captionsUrl: z.string().nullable(),
   /** Whether the panel can go on air from their browsers; if not, they give a link. */
   hasStudio: z.boolean(),

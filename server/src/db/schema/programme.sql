@@ -42,6 +42,56 @@ create table calendar_reminder (
 create index calendar_reminder_person on calendar_reminder (person_id);
 
 
+-- === caption ===
+
+-- A line of what was said in a session, written while it was said. One that was removed has no text.
+create table caption (
+  id uuid not null,
+  event_id uuid not null,
+  session_id uuid not null,
+  -- counts within the session, in the order in which lines were finished
+  seq int not null,
+  revision int default 1 not null,
+  text text not null,
+  language text not null,
+  source text not null,
+  author_id uuid,
+  -- the writer's own id for it: sent twice, it is kept once
+  client_id uuid not null,
+  -- event time: when it was said
+  said_at timestamptz not null,
+  primary key (id),
+  unique (session_id, client_id),
+  unique (session_id, seq),
+  foreign key (event_id, author_id) references person(event_id, id) on delete set null (author_id),
+  foreign key (event_id, session_id) references session(event_id, id) on delete cascade,
+  check (source in ('typed', 'engine'))
+);
+create index caption_author on caption (author_id);
+
+-- How the captions of a session are written; a row once they were turned on.
+create table caption_mode (
+  session_id uuid not null,
+  event_id uuid not null,
+  is_on boolean not null,
+  -- what is spoken, as an ISO 639 code
+  language text not null,
+  primary key (session_id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+
+-- Somebody whom a session's panel lets write its captions.
+create table captioner (
+  session_id uuid not null,
+  person_id uuid not null,
+  primary key (session_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+create index captioner_person on captioner (person_id);
+
+
 -- === certificate ===
 
 -- A person's certificate of attendance. A printed one can be checked against it.

@@ -20,6 +20,8 @@ export interface Unsent {
   file?: ChannelFile;
   /** The message that it answers. */
   replyTo?: { id: string; name: string; text: string | null };
+  /** When its first letter was typed, in milliseconds since 1970. */
+  begunAt?: number;
   /** The message whose text this replaces; absent for a new one. */
   edits?: string;
   /** Why it's waiting for its author; null while it's being sent. */

@@ -37,7 +37,9 @@ export function useUnsent(place: string, send: SendOutgoing) {
     /** Sends a text, after those waiting. */
     add(
       text: string,
-      more: Pick<Unsent, 'shareContact' | 'language' | 'card' | 'file' | 'replyTo'> = {},
+      more: Pick<Unsent, 'shareContact' | 'language' | 'card' | 'file' | 'replyTo' | 'begunAt'> & {
+        clientId?: string;
+      } = {},
     ) {
       unsentQueue(key).add({ clientId: newClientId(), text, ...more });
       retry();

@@ -19,6 +19,8 @@ export interface Video {
   captionsUrl?: string | null;
   /** What is seen and said, for people who can't watch. */
   description: string;
+  /** The second to begin at. */
+  from?: number | undefined;
 }
 
 /** A video in a dialog. Nothing is loaded before the dialog opens. */
@@ -63,7 +65,7 @@ function Player({ video, element }: { video: Video; element: RefObject<HTMLVideo
     return (
       <iframe
         className={styles.player}
-        src={embed.url}
+        src={video.from ? startingAt(embed.url, video.from) : embed.url}
         title={video.title}
         allow="autoplay; fullscreen; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-presentation"
@@ -88,6 +90,9 @@ function Player({ video, element }: { video: Video; element: RefObject<HTMLVideo
       poster={video.posterUrl ?? undefined}
       controls
       autoPlay={!prefersQuiet()}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (video.from) currentTarget.currentTime = video.from;
+      }}
       onError={() => setFailed(true)}
       muted
       playsInline
@@ -96,4 +101,11 @@ function Player({ video, element }: { video: Video; element: RefObject<HTMLVideo
       <CaptionTrack src={video.captionsUrl ?? undefined} label={t('video.captions')} />
     </video>
   );
+}
+
+/** The address of another site's player that begins at a second. */
+function startingAt(url: string, second: number): string {
+  return /vimeo/.test(url)
+    ? `${url}#t=${second}s`
+    : `${url}${url.includes('?') ? '&' : '?'}start=${second}`;
 }

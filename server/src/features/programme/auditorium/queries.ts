@@ -1,6 +1,7 @@
 import type { AuditoriumTopic, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { sqlLinesUrl } from '../../../db/sqlLinesUrl.ts';
 
 function publicSessions(db: Db, eventId: string) {
   return db
@@ -23,7 +24,7 @@ export async function recordedSessions(
     )
     .where('s.recording', 'is not', null)
     .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes', 's.recording'])
-    .select('g.captions_url')
+    .select(sql<string | null>`coalesce(g.captions_url, ${sqlLinesUrl('s')})`.as('captions_url'))
     .orderBy('s.start_at')
     .orderBy('s.position')
     .orderBy('s.id')

@@ -3,8 +3,10 @@ import {
   type Brochure,
   inLanguage,
   type PersonCard,
+  type SessionCaptions,
   type SessionChanged,
   type SessionEntry,
+  type SessionState,
   type UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
@@ -68,6 +70,23 @@ export function toAgendaSession(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
 /** A session as lists show it, with its panel. */
 export function toSessionEntry(ctx: Ctx, row: ListedSessionRow): SessionEntry {
   return { session: toAgendaSession(ctx, row, row.brochures), panels: row.panels };
+}
+
+/** The captions written in a session; null until they are turned on. */
+export function toSessionCaptions(
+  { state }: { state: SessionState },
+  row: {
+    captions_on: boolean | null;
+    captions_language: string | null;
+    lines_url: string | null;
+  },
+): SessionCaptions | null {
+  if (row.captions_on === null) return null;
+  return {
+    isOn: row.captions_on && state !== 'over',
+    language: row.captions_language!,
+    hasLines: row.lines_url !== null,
+  };
 }
 
 /** The length in minutes; 0 if the data has no valid one. */

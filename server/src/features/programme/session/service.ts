@@ -19,6 +19,7 @@ export {
   maySubscribeToRoom,
   maySubscribeToSession,
 } from './model/subscriptions.ts';
+export { toSessionCaptions } from './entity.ts';
 export { unsignedUrl } from './model/files.ts';
 export { change as changeSession } from './verbs/change.ts';
 export { create as createSession } from './verbs/create.ts';

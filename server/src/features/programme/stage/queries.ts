@@ -2,6 +2,7 @@ import type { ChannelRole } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { batched } from '../../../db/batching.ts';
+import { sqlLinesUrl } from '../../../db/sqlLinesUrl.ts';
 
 export interface PanelRow {
   id: string;
@@ -27,6 +28,7 @@ export function findStage(db: Db, sessionId: string) {
   return db
     .selectFrom('session as s')
     .leftJoin('stage as g', 'g.session_id', 's.id')
+    .leftJoin('caption_mode as m', 'm.session_id', 's.id')
     .leftJoin('broadcast as b', (join) =>
       join.onRef('b.session_id', '=', 's.id').on('b.ended_at', 'is', null),
     )
@@ -37,6 +39,9 @@ export function findStage(db: Db, sessionId: string) {
     .select([
       'g.captions_url',
       'g.secret',
+      'm.is_on as captions_on',
+      'm.language as captions_language',
+      sqlLinesUrl('s').as('lines_url'),
       'b.started_at',
       'p.id',
       'p.first_name',

@@ -28,6 +28,7 @@ import {
   requireModerator,
   type SeenSession,
   sessionFor,
+  toSessionCaptions,
 } from '../session/service.ts';
 import { signSessionAddress } from '../../platform/file/service.ts';
 import * as broadcasts from './queries/broadcasts.ts';
@@ -38,7 +39,9 @@ import { hereAmong } from './model/rooms.ts';
 import { countViewers } from './verbs/countViewers.ts';
 import { signStreamAddress } from './verbs/signStreamAddress.ts';
 
+export { offsetIn } from './entity.ts';
 export { renewStreamSecrets } from './queries.ts';
+export { listRuns } from './queries/broadcasts.ts';
 export { guestsHere } from './model/rooms.ts';
 export { viewersByRoom } from './verbs/countViewers.ts';
 
@@ -69,7 +72,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
       mayWatch && row.recording
         ? playerFrom(
             { url: signSessionAddress(ctx, row, row.recording.url) },
-            captionsFor(ctx, row, stage),
+            captionsFor(ctx, row, stage) ?? linesFor(ctx, row, stage),
             {
               ...row.recording,
               posterUrl:
@@ -80,6 +83,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
     recordedFrom: mayWatch && row.recording ? recordedFrom.toISOString() : null,
     onAir: isIn ? toOnAir(stage) : null,
     wasOnAir: isIn && stage.recorded_from !== null,
+    captions: toSessionCaptions(session, stage),
     captionsUrl: mayBroadcast(session) ? captionsFor(ctx, row, stage) : null,
     hasStudio: ctx.ports.encoder !== null,
     viewers: await countViewers(ctx, ctx.event.id, sessionId),
@@ -133,6 +137,11 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
 
 function captionsFor(ctx: Ctx<Actor>, row: SeenSession['row'], stage: StageRow): string | null {
   return stage.captions_url && signSessionAddress(ctx, row, stage.captions_url);
+}
+
+/** The captions that were written, as the captions of the recording. */
+function linesFor(ctx: Ctx<Actor>, row: SeenSession['row'], stage: StageRow): string | null {
+  return stage.lines_url && signSessionAddress(ctx, row, stage.lines_url);
 }
 
 function toOnAir(stage: StageRow): StageRoom['onAir'] {

@@ -1,7 +1,8 @@
 import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
+import { useNavigate, useSearch } from '../../../render/router.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { usePicture } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -10,12 +11,18 @@ import styles from './SessionView.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../../ui/media/VideoDialog.tsx'), 'VideoDialog');
 
-/** A session's recording; loads nothing before a click. */
+/** A session's recording; loads nothing before a click, or before an address with `?at=SECOND` asks for it. */
 export function RecordingPlayer({ recording }: { recording: NonNullable<Session['recording']> }) {
   const t = useTexts();
   const { term } = useTerms();
   const title = term(recording.title);
   const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const search = useSearch() as { at?: unknown };
+  const from = typeof search.at === 'number' && search.at >= 0 ? search.at : undefined;
+  useEffect(() => {
+    if (from !== undefined) setOpen(true);
+  }, [from]);
   const button = useRef<HTMLButtonElement>(null);
   const poster = usePicture(recording.posterUrl);
   return (
@@ -46,9 +53,17 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
               posterUrl: recording.posterUrl,
               captionsUrl: recording.captionsUrl,
               description: recording.description,
+              from,
             }}
             onClose={() => {
               setOpen(false);
+              if (from !== undefined)
+                void navigate({
+                  to: '.',
+                  search: { ...search, at: undefined },
+                  replace: true,
+                  resetScroll: false,
+                });
               button.current?.focus();
             }}
           />

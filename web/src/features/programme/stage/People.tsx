@@ -1,5 +1,6 @@
 import { type StagePerson, fullName } from '@pavilion/contract';
 import { IconMicrophoneOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
@@ -15,7 +16,14 @@ import styles from './People.module.css';
 import badge from '../../../ui/layout/badge.module.css';
 
 /** Who is in the session, its panel first. */
-export function People({ sessionId }: { sessionId: string }) {
+export function People({
+  sessionId,
+  action,
+}: {
+  sessionId: string;
+  /** What can be done for a person. */
+  action?: ((person: StagePerson) => ReactNode) | undefined;
+}) {
   const t = useTexts();
   const people = useStagePeople(sessionId);
   return (
@@ -28,7 +36,7 @@ export function People({ sessionId }: { sessionId: string }) {
               {pages
                 .flatMap((page) => page.people)
                 .map((person) => (
-                  <Person key={person._id} person={person} />
+                  <Person key={person._id} person={person} action={action?.(person)} />
                 ))}
             </Stack>
             <LoadMore query={people} more={t('stage.morePeople')} />
@@ -39,7 +47,7 @@ export function People({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Person({ person }: { person: StagePerson }) {
+function Person({ person, action }: { person: StagePerson; action: ReactNode }) {
   const t = useTexts();
   const { features } = useEvent()!.config;
   const { term } = useTerms();
@@ -67,6 +75,7 @@ function Person({ person }: { person: StagePerson }) {
       </div>
       {person.isMuted && <IconMicrophoneOff size={18} role="img" aria-label={t('stage.isMuted')} />}
       {person.isHere && <span className={styles.here}>{t('stage.isHere')}</span>}
+      {action}
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import { CallError, type Session } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from '../../../render/router.ts';
+import { Link, useNavigate, useParams } from '../../../render/router.ts';
 import { Suspense } from 'react';
 import { Missing } from '../../../app/fallback/Missing.tsx';
+import { CaptionNotice } from '../../../features/programme/caption/CaptionNotice.tsx';
 import { CalendarButton } from '../../../features/programme/calendar/CalendarButton.tsx';
 import { Attendance } from '../../../features/programme/session/Attendance.tsx';
 import { useAgenda, useSessionPage } from '../../../features/programme/session/data.ts';
@@ -30,6 +31,10 @@ const WhereNext = lazyNamed(() => import('../../visitor/WhereNext.tsx'), 'WhereN
 const FeedbackPart = lazyNamed(
   () => import('../../../features/programme/feedback/FeedbackPart.tsx'),
   'FeedbackPart',
+);
+const Transcript = lazyNamed(
+  () => import('../../../features/programme/caption/Transcript.tsx'),
+  'Transcript',
 );
 const PastTalk = lazyNamed(() => import('./PastTalk.tsx'), 'PastTalk');
 
@@ -68,6 +73,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                 recording={isAgenda}
                 attendance={
                   <>
+                    <CaptionNotice captions={session.captions} />
                     <Attendance session={session} agenda={agenda.data ?? []} register={isAgenda} />
                     <FailedPart isAside what={t('agenda.title')} queries={[agenda]} />
                     {isAgenda && <Calendar session={session} />}
@@ -92,6 +98,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                   <Suspense fallback={null}>
                     {feedback?.session && me && <SessionFeedback session={session} />}
                     {polls && me && <PollTable sessionId={id} />}
+                    <Spoken session={session} />
                     {sessions?.publicChat && <Said session={session} />}
                   </Suspense>
                 )}
@@ -123,6 +130,19 @@ function Next({ session }: { session: Session }) {
 function SessionFeedback({ session }: { session: Session }) {
   const isOver = useSessionState(session) === 'over';
   return <FeedbackPart rated={{ subject: 'session', id: session._id }} isOver={isOver} />;
+}
+
+/** The captions of a session as its transcript, once it is over. */
+function Spoken({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const isOver = useSessionState(session) === 'over';
+  const goTo = (at: number) => void navigate({ to: '.', search: { at }, resetScroll: false });
+  return (
+    isOver &&
+    session.captions?.hasLines && (
+      <Transcript sessionId={session._id} as="h2" onGoTo={session.recording ? goTo : null} />
+    )
+  );
 }
 
 /** The chat of a public session, once it is over. */

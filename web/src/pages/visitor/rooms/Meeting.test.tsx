@@ -97,7 +97,7 @@ function room(given: Partial<StageRoom> = {}, isIn = true): StageRoom {
     durationMinutes: 60,
     panel: [],
     ...{ player: null, recording: null, recordedFrom: null, onAir: null, wasOnAir: false },
-    captionsUrl: null,
+    ...{ captions: null, captionsUrl: null },
     hasStudio: false,
     viewers: 3,
     heard: isIn ? { epoch: 'one', seq: 4 } : null,

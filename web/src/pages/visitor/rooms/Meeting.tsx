@@ -3,6 +3,7 @@ import { CallError, may, sessionState, type StageRoom, fullName } from '@pavilio
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link, useParams } from '../../../render/router.ts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { CaptionToggle } from '../../../features/programme/caption/CaptionToggle.tsx';
 import { Claps } from '../../../features/programme/stage/Claps.tsx';
 import { Missed } from '../../../features/programme/stage/Missed.tsx';
 import { Player, type PlayerHandle } from '../../../features/programme/stage/Player.tsx';
@@ -31,6 +32,10 @@ import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
 
+const CaptionOverlay = lazyNamed(
+  () => import('../../../features/programme/caption/CaptionOverlay.tsx'),
+  'CaptionOverlay',
+);
 const Studio = lazyNamed(() => import('../../../features/programme/stage/Studio.tsx'), 'Studio');
 const Bars = lazyNamed(() => import('../../../features/programme/poll/PollBars.tsx'), 'Bars');
 
@@ -121,6 +126,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
   const { isIn } = room.me;
   const isSmall = !isWide && isIn && (chosen ?? isLow);
   const mayReact = isIn && state === 'live';
+  const isCaptioned = mayReact && room.captions?.isOn === true;
   // the viewer is here, even before the server has counted them
   const viewers = Math.max(room.viewers, 1);
   useStateChange(state, onChange);
@@ -165,6 +171,11 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
               <StageCurtain room={room} state={state} topic={topic} />
             )}
             {mayReact && <AskedOnStage sessionId={room._id} />}
+            {isCaptioned && (
+              <Suspense fallback={null}>
+                <CaptionOverlay sessionId={room._id} />
+              </Suspense>
+            )}
           </div>
           <Row gap={6} rowGap={2} align="center" justify="between" className={styles.foot}>
             <div className={styles.what}>
@@ -174,6 +185,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
                   {t(`stage.${badge}`)}
                 </span>
                 {mayReact && <Watching viewers={viewers} isWide={isWide} />}
+                {isCaptioned && <CaptionToggle />}
               </Row>
               <h1>{topic}</h1>
             </div>
@@ -202,6 +214,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
           room={room}
           state={state}
           about={isWide ? null : about}
+          onGoTo={goTo}
           hasBench={isVeryWide}
         />
       )}

@@ -1,6 +1,13 @@
-import { type FeatureKey, may, type SessionState, type StageRoom } from '@pavilion/contract';
+import {
+  type FeatureKey,
+  may,
+  type MyPoll,
+  type SessionState,
+  type StageRoom,
+} from '@pavilion/contract';
 import { useNavigate, useSearch } from '../../../render/router.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
+import { CaptionNews } from '../../../features/programme/caption/CaptionNews.tsx';
 import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../../features/people/message/BlockedFailed.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
@@ -34,6 +41,14 @@ const ModerationLog = lazyNamed(
   () => import('../../../features/programme/chat/ModerationLog.tsx'),
   'ModerationLog',
 );
+const CaptionPanel = lazyNamed(
+  () => import('../../../features/programme/caption/CaptionPanel.tsx'),
+  'CaptionPanel',
+);
+const CaptionerButton = lazyNamed(
+  () => import('../../../features/programme/caption/CaptionerButton.tsx'),
+  'CaptionerButton',
+);
 const Bench = lazyNamed(() => import('./Bench.tsx'), 'Bench');
 const People = lazyNamed(() => import('../../../features/programme/stage/People.tsx'), 'People');
 
@@ -41,6 +56,7 @@ const tabs = [
   { key: 'chat' },
   { key: 'polls', needs: 'polls' },
   { key: 'questions', needs: 'questions' },
+  { key: 'captions' },
   { key: 'people' },
   { key: 'log' },
   { key: 'bench' },
@@ -54,12 +70,14 @@ interface MeetingPanelProps {
   state: SessionState;
   /** What a narrow page has no other place for. */
   about: ReactNode;
+  /** Plays the recording from a second; null without one. */
+  onGoTo: ((second: number) => void) | null;
   /** Whether there is room for everything side by side. */
   hasBench: boolean;
 }
 
 /** The panel beside the stage, one tab at a time; the address stores which. */
-export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps) {
+export function MeetingPanel({ room, state, about, onGoTo, hasBench }: MeetingPanelProps) {
   const t = useTexts();
   const { features } = useEvent()!.config;
   const navigate = useNavigate();
@@ -70,6 +88,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
   const offered = tabs.filter(
     (tab) =>
       (!('needs' in tab) || features[tab.needs] !== null) &&
+      (tab.key !== 'captions' || room.captions !== null || may(room.me, 'stage.update')) &&
       (tab.key !== 'log' || may(room.me, 'chat.readLog')) &&
       (tab.key !== 'bench' || (mayModerate && hasBench)) &&
       (tab.key !== 'about' || about !== null),
@@ -132,20 +151,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
           </button>
         ))}
       </div>
-      <PollNews
-        polls={listed.data?.polls}
-        waiting={may(listed.data, 'poll.update') ? [] : polls}
-        isReading={chosen === 'polls' || chosen === 'bench'}
-        onOpen={() => goTo('polls')}
-        onBack={() => goTo(chosen)}
-      />
-      {features.questions && (
-        <AnsweredQuestion
-          sessionId={room._id}
-          isReading={chosen === 'questions' || chosen === 'bench'}
-          onRead={() => goTo('questions')}
-        />
-      )}
+      <News room={room} chosen={chosen} listed={listed.data} waiting={polls} onOpen={goTo} />
       <div
         role="tabpanel"
         id={chosen === 'about' ? undefined : `panel-${chosen}`}
@@ -157,7 +163,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
         <BlockedFailed />
         {chosen !== 'polls' && <FailedPart isAside what={t('poll.polls')} queries={[listed]} />}
         <Suspense fallback={null}>
-          <Content tab={chosen} sessionId={room._id} state={state} {...talk} />
+          <Content tab={chosen} room={room} state={state} onGoTo={onGoTo} {...talk} />
         </Suspense>
       </div>
       {/* stays mounted while hidden: a studio in it keeps its preview */}
@@ -178,14 +184,52 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
   );
 }
 
+/** What came up in the other tabs meanwhile. */
+function News(given: {
+  room: StageRoom;
+  chosen: Tab;
+  listed: ReturnType<typeof usePolls>['data'];
+  /** The polls that are open. */
+  waiting: MyPoll[];
+  onOpen: (tab: Tab) => void;
+}) {
+  const { room, chosen, listed, waiting, onOpen } = given;
+  const { questions } = useEvent()!.config.features;
+  return (
+    <>
+      <PollNews
+        polls={listed?.polls}
+        waiting={may(listed, 'poll.update') ? [] : waiting}
+        isReading={chosen === 'polls' || chosen === 'bench'}
+        onOpen={() => onOpen('polls')}
+        onBack={() => onOpen(chosen)}
+      />
+      {questions && (
+        <AnsweredQuestion
+          sessionId={room._id}
+          isReading={chosen === 'questions' || chosen === 'bench'}
+          onRead={() => onOpen('questions')}
+        />
+      )}
+      <CaptionNews
+        captions={room.captions}
+        isReading={chosen === 'captions'}
+        onRead={() => onOpen('captions')}
+      />
+    </>
+  );
+}
+
 interface ContentProps extends PublicTalk {
   tab: Tab;
-  sessionId: string;
+  room: StageRoom;
+  onGoTo: MeetingPanelProps['onGoTo'];
   state: SessionState;
 }
 
 /** What a tab shows. */
-function Content({ tab, sessionId, state, ...talk }: ContentProps) {
+function Content({ tab, room, state, onGoTo, ...talk }: ContentProps) {
+  const { _id: sessionId } = room;
   switch (tab) {
     case 'chat':
       return (
@@ -197,10 +241,25 @@ function Content({ tab, sessionId, state, ...talk }: ContentProps) {
       return <QuestionPanel sessionId={sessionId} {...talk} />;
     case 'bench':
       return <Bench sessionId={sessionId} state={state} {...talk} />;
+    case 'captions':
+      return <CaptionPanel room={room} state={state} onGoTo={onGoTo} />;
     case 'log':
       return <ModerationLog sessionId={sessionId} />;
     case 'people':
-      return <People sessionId={sessionId} />;
+      return (
+        <People
+          sessionId={sessionId}
+          action={
+            may(room.me, 'stage.update')
+              ? (person) => (
+                  <Suspense fallback={null}>
+                    <CaptionerButton sessionId={sessionId} person={person} />
+                  </Suspense>
+                )
+              : undefined
+          }
+        />
+      );
     // stays mounted elsewhere
     case 'about':
       return null;

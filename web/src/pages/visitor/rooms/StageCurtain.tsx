@@ -1,4 +1,5 @@
 import type { sessionState, StageRoom } from '@pavilion/contract';
+import { CaptionNotice } from '../../../features/programme/caption/CaptionNotice.tsx';
 import { Waiting } from '../../../features/programme/stage/Waiting.tsx';
 import { useJoin } from '../../../features/programme/stage/data.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -16,7 +17,7 @@ export function StageCurtain(given: {
   const { room, state, topic } = given;
   const t = useTexts();
   const { bannerUrl } = room;
-  const join = !room.me.isIn && <Join sessionId={room._id} />;
+  const join = !room.me.isIn && <Join room={room} />;
   if (state === 'upcoming') {
     const until = new Date(Date.parse(room.startAt) - doorsMs).toISOString();
     return (
@@ -61,7 +62,7 @@ export function StageCurtain(given: {
 }
 
 /** The join button, for someone logged in who hasn't joined yet. */
-function Join({ sessionId }: { sessionId: string }) {
+function Join({ room: { _id: sessionId, captions } }: { room: StageRoom }) {
   const t = useTexts();
   const join = useJoin(sessionId);
   return (
@@ -73,6 +74,7 @@ function Join({ sessionId }: { sessionId: string }) {
       >
         {t(join.isPending ? 'stage.joining' : 'stage.join')}
       </button>
+      <CaptionNotice captions={captions} />
       <FailedStep error={join.error} />
     </div>
   );

@@ -49,6 +49,7 @@ const personalTables = [
   'calendar_feed',
   'calendar_reminder',
   'call_hold',
+  'captioner',
   'certificate',
   'channel_person',
   'channel_reaction',
@@ -150,6 +151,7 @@ export async function erase(
     sql`delete from booth_staff_invitee where event_id = ${eventId} and email = ${email}`,
     // a campaign's figures stay, without the address
     sql`delete from mail_bounce where event_id = ${eventId} and email = ${email}`,
+    sql`update caption set author_id = null where author_id = ${me}`,
     sql`update question set asker_id = null, version = version + 1 where asker_id = ${me}`,
     sql`delete from visit where person_id = ${me} and left_at is null`,
     sql`update lead set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,

@@ -152,7 +152,8 @@ const lists = {
   certificates: (me: string) => sql`select number, name, minutes, issued_at as "issuedAt"
       from certificate where person_id = ${me}`,
   sessions: (me: string) => sql`select s.topic, s.start_at as "startAt", u.role,
-      u.invitation_status as "status", u.registered_at as "registeredAt", u.joined_at as "joinedAt"
+      u.invitation_status as "status", u.registered_at as "registeredAt", u.joined_at as "joinedAt",
+      exists (select from captioner k where k.session_id = s.id and k.person_id = ${me}) as "writesCaptions"
       from user_session u join session s on s.id = u.session_id
       where u.person_id = ${me} order by s.start_at`,
   rooms: (me: string) => sql`select r.kind, r.topic, r.start_at as "startAt",
@@ -203,6 +204,9 @@ const lists = {
       q.answer, q.asked_at as "askedAt", q.answered_at as "answeredAt"
       from question q join session s on s.id = q.session_id
       where q.asker_id = ${me} order by q.asked_at`,
+  captions: (me: string) => sql`select s.topic ->> 'en' as session, c.text, c.language,
+      c.said_at as "saidAt" from caption c join session s on s.id = c.session_id
+      where c.author_id = ${me} and c.text <> '' order by c.session_id, c.seq`,
   feedback: (
     me: string,
   ) => sql`select f.subject, coalesce(s.topic ->> 'en', b.name, tb.name) as title,

@@ -12,15 +12,16 @@ interface Owner {
   file_secret: string;
 }
 
-/** The address of a session's file for the caller. Other addresses are returned unchanged. */
+/** The address of a session's file, or of the captions written in it, for the caller. Other addresses are returned unchanged. */
 export function signSessionAddress(
   ctx: Pick<Ctx, 'ports' | 'now'> & { actor: Pick<Actor, 'personId'> | null },
   session: Owner,
   url: string,
 ): string {
-  const base = `/files/session/${session.id}/`;
+  const bases = [`/files/session/${session.id}/`, `/captions/${session.id}/`];
+  const base = bases.find((one) => url.startsWith(one));
   const isOpen = session.is_published && session.visibility === 'public';
-  if (!url.startsWith(base) || isOpen || !ctx.actor) return url;
+  if (!base || isOpen || !ctx.actor) return url;
   const of = { about: session.id, personId: ctx.actor.personId, hours: passHours };
   const key = ctx.ports.secrets.signingKey(session.file_secret);
   return `${base}${signSegment(key, of, ctx.now())}/${url.slice(base.length)}`;

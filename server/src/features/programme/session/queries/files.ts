@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { sqlLinesUrl } from '../../../../db/sqlLinesUrl.ts';
 import { sessionById } from '../queries.ts';
 import { toViewer } from '../rights.ts';
 
@@ -44,13 +45,16 @@ export async function mayReadFiles(db: Db, sessionId: string, personId: string):
   return (await sessionById(db, { eventId: person.event_id, viewer, id: sessionId })) !== undefined;
 }
 
-/** The captions of a session's recording, if they are a file stored here. */
-export async function findCaptions(db: Db, sessionId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('stage')
-    .select('captions_url')
-    .where('session_id', '=', sessionId)
-    .where('captions_url', 'like', '/files/%')
-    .executeTakeFirst();
-  return row?.captions_url ?? null;
+/** The captions of a session: their file, if it is stored here, and those that were written. */
+export function findCaptions(db: Db, sessionId: string) {
+  return db
+    .selectFrom('session as s')
+    .leftJoin('stage as g', (join) =>
+      join.onRef('g.session_id', '=', 's.id').on('g.captions_url', 'like', '/files/%'),
+    )
+    .leftJoin('caption_mode as m', 'm.session_id', 's.id')
+    .select(['g.captions_url', 'm.is_on as captions_on', 'm.language as captions_language'])
+    .select(sqlLinesUrl('s').as('lines_url'))
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
 }

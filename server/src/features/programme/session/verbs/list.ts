@@ -5,7 +5,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { byId, maySee } from '../../../platform/event/service.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { showAsSession, listAsSessions } from '../../../rooms/room/service.ts';
-import { toAgendaSession, toSessionEntry, toUserSession } from '../entity.ts';
+import { toAgendaSession, toSessionCaptions, toSessionEntry, toUserSession } from '../entity.ts';
 import { findCaptions } from '../queries/files.ts';
 import { signSessionAddress } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
@@ -64,7 +64,8 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
     queries.listBrochures(ctx.db, [id]),
   ]);
   const panel = panels.get(id) ?? [];
-  const captionsUrl = row.recording && (await findCaptions(ctx.db, id));
+  const captions = await findCaptions(ctx.db, id);
+  const captionsUrl = captions.captions_url ?? captions.lines_url;
   const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
   const session: Session = {
     ...toAgendaSession(ctx, listed, brochures.get(id) ?? []),
@@ -74,6 +75,7 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
       posterUrl: row.recording.posterUrl && signSessionAddress(ctx, row, row.recording.posterUrl),
       captionsUrl: captionsUrl && signSessionAddress(ctx, row, captionsUrl),
     },
+    captions: toSessionCaptions(seen, captions),
     users: ctx.actor ? panel : [],
     attendees: await listAttendees(ctx, seen),
   };

@@ -54,6 +54,7 @@ export async function showAsSession(ctx: Ctx<Actor>, roomId: string): Promise<Se
         ? await listUserSessions(ctx, row, session.userSessions)
         : session.userSessions,
       recording: null,
+      captions: null,
       users: panels,
       attendees: maySeeSeats(viewer, seat) ? await listAttendees(ctx, row) : [],
     },

@@ -1,0 +1,28 @@
+import type { Actor, CaptionMode, SpokenLanguage } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { lockLogin } from '../../../identity/account/service.ts';
+import { publishStage } from '../../stage/service.ts';
+import * as queries from '../queries.ts';
+import { requireLive, requireWriter } from '../rights.ts';
+
+/** Turns a session's captions on or off, in a language, and tells its room. Refuses `session.missing`, `session.removed`, `channel.missing`, `caption.notWriter`, and `caption.closed` to turn them on before or after the session. */
+export async function setMode(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  { isOn, language }: { isOn: boolean; language: SpokenLanguage },
+): Promise<CaptionMode> {
+  const session = await requireWriter(ctx, sessionId);
+  if (isOn && session.state === 'over') requireLive(session);
+  return commit(ctx, async (tx) => {
+    await lockLogin(tx);
+    const eventId = tx.event.id;
+    await queries.saveMode(tx.db, {
+      session_id: sessionId,
+      event_id: eventId,
+      is_on: isOn,
+      language,
+    });
+    await publishStage(tx, sessionId);
+    return { isOn, language };
+  });
+}

@@ -1,0 +1,58 @@
+import { Switch } from '@mantine/core';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './Caption.module.css';
+import {
+  captionContrasts,
+  captionPlaces,
+  captionSizes,
+  type CaptionStyle,
+  useCaptionStyle,
+} from './useCaptionStyle.ts';
+
+const choices = { size: captionSizes, place: captionPlaces, contrast: captionContrasts };
+
+/** How captions are shown and announced on this device. */
+export function CaptionChoices() {
+  const t = useTexts();
+  const [style, change] = useCaptionStyle();
+  const names = Object.keys(choices) as (keyof typeof choices)[];
+  return (
+    <Stack className={styles.settings}>
+      <Switch
+        size="md"
+        label={t('caption.over')}
+        checked={style.isOn}
+        onChange={(event) => change({ isOn: event.currentTarget.checked })}
+      />
+      <details>
+        <Text as="summary" size="md" weight="strong">
+          {t('caption.look')}
+        </Text>
+        <Stack>
+          {names.map((name) => (
+            <Choices
+              key={name}
+              name={`caption-${name}`}
+              label={t(`caption.look.${name}`)}
+              options={choices[name].map((value) => ({
+                value,
+                label: t(`caption.look.${value}`),
+              }))}
+              chosen={[style[name]]}
+              onChange={([value]) => change({ [name]: value } as Partial<CaptionStyle>)}
+            />
+          ))}
+          <Switch
+            size="md"
+            label={t('caption.announce')}
+            checked={style.isAnnounced}
+            onChange={(event) => change({ isAnnounced: event.currentTarget.checked })}
+          />
+        </Stack>
+      </details>
+    </Stack>
+  );
+}
