@@ -160,7 +160,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
           <Content tab={chosen} sessionId={room._id} state={state} {...talk} />
         </Suspense>
       </div>
-      {/* stays mounted while hidden: a studio in it keeps its preview */}
+      {/* stays mounted while hidden: its forms keep what failed */}
       {about !== null && (
         <div
           role="tabpanel"
