@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileUrl, playableVideo } from '../../kit/media.ts';
+import { fileUrl, toPlayer } from '../../kit/media.ts';
 import { httpsUrl, id, instant } from '../../kit/field.ts';
 import { cursor, liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -27,17 +27,6 @@ const stagePlayer = z.object({
   startedAt: instant.nullable(),
 });
 export type StagePlayer = z.infer<typeof stagePlayer>;
-
-/** How to play a link: our own files, YouTube, Vimeo, and any https URL of a stream or a video; null if pages can't. */
-export function toPlayer(link: string): Pick<StagePlayer, 'kind' | 'url'> | null {
-  const video = playableVideo(link);
-  if (video && video.kind !== 'file') return { kind: video.kind, url: video.src };
-  const isOurs = fileUrl.safeParse(link).success;
-  if (!isOurs && !httpsUrl.safeParse(link).success) return null;
-  const path = isOurs ? link : new URL(link).pathname;
-  if (/\.m3u8$/i.test(path)) return { kind: 'hls', url: link };
-  return /\.(mp4|webm|m4v)$/i.test(path) ? { kind: 'mp4', url: link } : null;
-}
 
 /** A link that the stage can play. */
 const playerUrl = z
@@ -123,7 +112,11 @@ const attendance = z.object({
 export type Attendance = z.infer<typeof attendance>;
 
 /** A session whose doors are open, with how many people are in its room. */
-const liveSession = sessionEntry.extend({ viewers: z.number().int() });
+const liveSession = sessionEntry.extend({
+  viewers: z.number().int(),
+  /** Whether something plays there: a broadcast, or its link. */
+  isOnAir: z.boolean(),
+});
 export type LiveSession = z.infer<typeof liveSession>;
 
 const eventId = id.optional();
@@ -134,7 +127,7 @@ export const listLiveSessions = route({
   path: '/live-sessions',
   act: 'stage.listLive',
   summary:
-    'List the sessions whose doors are open, from 15 minutes before their start to their end, with how many people are in each',
+    'List the sessions whose doors are open, from 15 minutes before their start to their end, with how many people are in each and whether something plays',
   needs: 'sessions',
   query: z.object({ eventId }),
   reply: z.object({ sessions: z.array(liveSession) }),

@@ -69,7 +69,9 @@ export function useCheck(picture?: 'stage') {
     const { micId, cameraId, savesData } = wanted;
     try {
       const track = await latest[device].take(
-        device === 'mic' ? openMic(micId) : openCamera(cameraId, picture ?? (savesData ? 'small' : 'large')),
+        device === 'mic'
+          ? openMic(micId)
+          : openCamera(cameraId, picture ?? (savesData ? 'small' : 'large')),
       );
       if (!track) return;
       put(device, track);

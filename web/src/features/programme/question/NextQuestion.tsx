@@ -73,11 +73,7 @@ function Next(given: {
       {mayModerate && (
         <Row>
           {!isPinned && (
-            <button
-              type="button"
-              className={pill.pill}
-              onClick={() => step.mutate({ do: 'pin' })}
-            >
+            <button type="button" className={pill.pill} onClick={() => step.mutate({ do: 'pin' })}>
               {t('question.answering')}
             </button>
           )}

@@ -1,4 +1,4 @@
-import type { StageRoom } from '@pavilion/contract';
+import { CallError, type StageRoom } from '@pavilion/contract';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -31,6 +31,8 @@ function Link({ room }: { room: StageRoom }) {
   const t = useTexts();
   const setPlayer = useSetPlayer(room._id);
   const [{ url }, write, , settle] = useDraft(`stage-link:${room._id}`, { url: '' });
+  const { error } = setPlayer;
+  const problem = error instanceof CallError ? error.fields[0]?.message : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (url.trim()) setPlayer.mutate(url.trim(), { onSuccess: () => settle({ url }) });
@@ -47,7 +49,7 @@ function Link({ room }: { room: StageRoom }) {
           inputMode="url"
           autoComplete="off"
           value={url}
-          aria-describedby="stage-link-hint"
+          aria-describedby={problem ? 'stage-link-problem' : 'stage-link-hint'}
           aria-invalid={setPlayer.isError}
           onChange={(event) => write({ url: event.currentTarget.value })}
         />
@@ -68,7 +70,13 @@ function Link({ room }: { room: StageRoom }) {
           {t(setPlayer.variables === null ? 'stage.linkCleared' : 'stage.linkDone')}
         </Text>
       )}
-      <FailedStep error={setPlayer.error} />
+      {problem ? (
+        <Text tone="alarm" role="alert" id="stage-link-problem">
+          {problem}
+        </Text>
+      ) : (
+        <FailedStep error={error} />
+      )}
     </Stack>
   );
 }

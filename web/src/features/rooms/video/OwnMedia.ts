@@ -119,7 +119,8 @@ export class OwnMedia {
   async #open(device: 'mic' | 'camera'): Promise<boolean> {
     if (this.#stopped) return false;
     const { micId, cameraId, savesData } = this.#choice;
-    const opening = device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData ? 'small' : 'large');
+    const opening =
+      device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData ? 'small' : 'large');
     try {
       const track = await this.#latest[device].take(opening);
       if (!track) return false;

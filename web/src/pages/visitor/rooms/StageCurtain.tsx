@@ -45,7 +45,7 @@ export function StageCurtain(given: {
       : state === 'invalid'
         ? 'stage.invalid'
         : room.wasOnAir
-          ? 'stage.endedText'
+          ? 'stage.broadcastEndedText'
           : room.player
             ? 'stage.startsText'
             : 'stage.nothingText';
