@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { visit } from '../accessible.ts';
+import { look, visit } from '../accessible.ts';
 import {
   callAs,
   demo,
@@ -27,7 +27,7 @@ test.use({
 });
 
 /** Adds a session of sam's own that is live now: a broadcast leaves its session changed. */
-async function addLiveSession(hana: Page, sam: string): Promise<string> {
+async function addLiveSession(hana: Page, sam: string, mo: string): Promise<string> {
   const shown = await callAs<{ session: { startAt: string; player: object } }>(
     hana,
     `GET /organiser/session/${await liveSession(hana, root)}`,
@@ -35,7 +35,10 @@ async function addLiveSession(hana: Page, sam: string): Promise<string> {
   const { startAt, player } = shown.session;
   const added = await callAs<{ session: { _id: string } }>(hana, 'POST /organiser/session', {
     topic: { en: 'On air' },
-    panels: [{ userId: sam, role: 'speaker' }],
+    panels: [
+      { userId: sam, role: 'speaker' },
+      { userId: mo, role: 'moderator' },
+    ],
     ...{ startAt, duration: 240, player },
   });
   return added.session._id;
@@ -48,7 +51,8 @@ test('sam goes on air from a browser with captions; alice watches live and later
 }) => {
   await startSignedIn(sam, demo('sam'), root);
   const hana = await enter(demo('hana'), root);
-  const session = await addLiveSession(hana, await idOf(sam));
+  const mo = await enter(demo('mo'), root);
+  const session = await addLiveSession(hana, await idOf(sam), await idOf(mo));
   const room = `${root}/meeting/${session}`;
   const alice = await enter(await register(request, root), root);
   const headers = { authorization: await tokenOf(alice) };
@@ -69,18 +73,37 @@ test('sam goes on air from a browser with captions; alice watches live and later
   expect(await track.evaluate((one: HTMLTrackElement) => one.track.mode)).toBe('showing');
 
   if (!hasEncoder) {
-    await expect(sam.getByText(/ffmpeg is not installed/)).toBeVisible();
+    await expect(sam.getByText(/ffmpeg isn’t installed/)).toBeVisible();
     return;
   }
+  await sam.getByText('Studio', { exact: true }).click();
+  await look(sam);
   await sam.getByRole('button', { name: 'Camera and microphone' }).click();
   await expect(sam.getByLabel('Your camera, visible only to you')).toBeVisible();
+  await expect(sam.getByRole('meter', { name: 'Your volume' })).toBeVisible();
+  await look(sam);
   await sam.getByRole('button', { name: 'Go on air' }).click();
+  await expect(sam.getByText(/^Going live in \d seconds?$/)).toBeVisible();
+  await sam.getByRole('button', { name: 'Start now' }).click();
   await expect(sam.getByText('You are on air')).toBeVisible();
   await expect(alice.locator('[data-kind=stage] video')).toBeVisible({ timeout: 30_000 });
   const seconds = () => alice.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
   await expect.poll(seconds, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect(sam.getByText(/^about \d+ seconds?$/)).toBeVisible({ timeout: 30_000 });
+  await visit(mo, `${room}?panel=bench`);
+  await mo.getByRole('textbox', { name: 'Line to Sam, who is on air' }).fill('Two minutes left');
+  await mo.getByRole('button', { name: 'Show it' }).click();
+  await expect(sam.getByText('Two minutes left')).toBeVisible();
+  await look(mo);
+  await look(sam);
+  await sam.getByText('What viewers see', { exact: true }).click();
+  await expect(sam.locator('[data-kind=stage] video')).toBeVisible();
+  await expect(sam.getByText('You are on air')).toBeVisible();
   await sam.getByRole('button', { name: 'End broadcast' }).click();
+  await expect(sam.getByText(/^You’re off air/)).toBeVisible();
   await expect(alice.locator('[data-kind=stage]')).toHaveCount(0);
+  // though the session has a film
+  await expect(alice.getByText('The broadcast has ended.')).toBeVisible();
   const recorded = async () => {
     const reply = await alice.request.get(`/api/session/${session}/stage`, { headers });
     const { recording } = (await reply.json()) as { recording: { url: string } | null };

@@ -60,16 +60,16 @@ for (const of of ['', root] as const)
       const [, south] = await addSessions(hana, of, stages);
       await visit(hana, `${of}/meeting/${south}`);
       await visit(alice, `${of}/lobby`);
-      const inLobby = alice.getByRole('main').getByRole('list', { name: 'Live now' });
+      const inLobby = alice.getByRole('main').getByRole('list', { name: 'On now' });
       for (const { topic } of stages) {
         await expect(inLobby.getByRole('link', { name: topic })).toBeVisible();
         await expect(inLobby.getByRole('button', { name: `Join Session: ${topic}` })).toBeVisible();
       }
       await expect(inLobby.getByText(/ (people|person) here$/).first()).toBeVisible();
 
-      const button = alice.getByRole('button', { name: /sessions are live now$/ });
+      const button = alice.getByRole('button', { name: /sessions are on now$/ });
       await button.press('Enter');
-      const list = alice.getByRole('dialog', { name: 'Live now' });
+      const list = alice.getByRole('dialog', { name: 'On now' });
       for (const { topic } of stages)
         await expect(list.getByRole('link', { name: topic })).toBeVisible();
       await look(alice);

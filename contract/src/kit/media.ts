@@ -42,6 +42,19 @@ function youtube(video: string): PlayableVideo | null {
     : null;
 }
 
+/** How to play a link: our own files, YouTube, Vimeo, and any https URL of a stream or a video; null if pages can't. */
+export function toPlayer(
+  link: string,
+): { kind: 'youtube' | 'vimeo' | 'hls' | 'mp4'; url: string } | null {
+  const video = playableVideo(link);
+  if (video && video.kind !== 'file') return { kind: video.kind, url: video.src };
+  const isOurs = fileUrl.safeParse(link).success;
+  if (!isOurs && !httpsUrl.safeParse(link).success) return null;
+  const path = isOurs ? link : new URL(link).pathname;
+  if (/\.m3u8$/i.test(path)) return { kind: 'hls', url: link };
+  return /\.(mp4|webm|m4v)$/i.test(path) ? { kind: 'mp4', url: link } : null;
+}
+
 /** A link to a video that a page can play. */
 export const videoUrl = z
   .string()

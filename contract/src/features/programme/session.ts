@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileUrl, playableVideo, videoUrl } from '../../kit/media.ts';
+import { fileUrl, toPlayer, videoUrl } from '../../kit/media.ts';
 import { httpsUrl, id, instant, text, translatable } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -86,9 +86,7 @@ export const player = z
 export type Player = z.infer<typeof player>;
 
 function isPlayable(kind: string, url: string | null): boolean {
-  if (kind === 'stage') return true;
-  if (url === null) return false;
-  return kind === 'youtube' || kind === 'vimeo' ? playableVideo(url)?.kind === kind : true;
+  return kind === 'stage' || (url !== null && toPlayer(url)?.kind === kind);
 }
 
 /** A session as the agenda shows it. Times are event time; topic and description are in the caller's language. */

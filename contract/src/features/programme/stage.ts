@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fileUrl, playableVideo } from '../../kit/media.ts';
-import { httpsUrl, id, instant } from '../../kit/field.ts';
+import { fileUrl, toPlayer } from '../../kit/media.ts';
+import { httpsUrl, id, instant, text } from '../../kit/field.ts';
 import { cursor, liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { actsAmong } from '../../kit/may.ts';
@@ -28,17 +28,6 @@ const stagePlayer = z.object({
   startedAt: instant.nullable(),
 });
 export type StagePlayer = z.infer<typeof stagePlayer>;
-
-/** How to play a link: our own files, YouTube, Vimeo, and any https URL of a stream or a video; null if pages can't. */
-export function toPlayer(link: string): Pick<StagePlayer, 'kind' | 'url'> | null {
-  const video = playableVideo(link);
-  if (video && video.kind !== 'file') return { kind: video.kind, url: video.src };
-  const isOurs = fileUrl.safeParse(link).success;
-  if (!isOurs && !httpsUrl.safeParse(link).success) return null;
-  const path = isOurs ? link : new URL(link).pathname;
-  if (/\.m3u8$/i.test(path)) return { kind: 'hls', url: link };
-  return /\.(mp4|webm|m4v)$/i.test(path) ? { kind: 'mp4', url: link } : null;
-}
 
 /** A link that the stage can play. */
 const playerUrl = z
@@ -87,7 +76,7 @@ const stageRoom = z.object({
     /** May be in the room: registered, on the panel, or an organiser. */
     isIn: z.boolean(),
     /** `stage.update` is also for broadcasting. */
-    may: actsAmong('stage.update', 'chat.readLog', 'question.moderate'),
+    may: actsAmong('stage.update', 'stage.cue', 'chat.readLog', 'question.moderate'),
   }),
 });
 export type StageRoom = z.infer<typeof stageRoom>;
@@ -126,7 +115,11 @@ const attendance = z.object({
 export type Attendance = z.infer<typeof attendance>;
 
 /** A session whose doors are open, with how many people are in its room. */
-const liveSession = sessionEntry.extend({ viewers: z.number().int() });
+const liveSession = sessionEntry.extend({
+  viewers: z.number().int(),
+  /** Whether something plays there: a broadcast, or its link. */
+  isOnAir: z.boolean(),
+});
 export type LiveSession = z.infer<typeof liveSession>;
 
 const eventId = id.optional();
@@ -137,7 +130,7 @@ export const listLiveSessions = route({
   path: '/live-sessions',
   act: 'stage.listLive',
   summary:
-    'List the sessions whose doors are open, from 15 minutes before their start to their end, with how many people are in each',
+    'List the sessions whose doors are open, from 15 minutes before their start to their end, with how many people are in each and whether something plays',
   needs: 'sessions',
   query: z.object({ eventId }),
   reply: z.object({ sessions: z.array(liveSession) }),
@@ -174,6 +167,21 @@ export const reactOnStage = route({
   needs: 'sessions',
   params: ofSession,
   body: z.object({ kind: z.enum(stageReactions), eventId }),
+  reply: z.object({ taken: z.literal(true) }),
+});
+
+/** A line to who is on air, in characters as people count them. */
+export const longestCue = 120;
+
+export const sendCue = route({
+  method: 'POST',
+  path: '/session/{sessionId}/cue',
+  act: 'stage.cue',
+  summary:
+    'Show a line to whoever is on air, in their studio alone and for a minute; not stored; for moderators and organisers',
+  needs: 'sessions',
+  params: ofSession,
+  body: z.object({ text: text(longestCue), eventId }),
   reply: z.object({ taken: z.literal(true) }),
 });
 
@@ -253,6 +261,13 @@ export const viewersChanged = liveEvent('viewers', { sessionId: id, viewers: z.n
 export const stageReacted = liveEvent('stageReactions', { sessionId: id, counts: reactionCounts });
 /** Something else plays, or someone went on or off air: on `stage:`. Subscribers fetch the room again, spread over a few seconds. */
 export const stageChanged = liveEvent('stage', { sessionId: id, onAir: z.boolean() });
+
+/** A moderator's line to who is on air: on their `person:`. */
+export const stageCue = liveEvent('stageCue', {
+  sessionId: id,
+  by: channelPerson,
+  text: z.string(),
+});
 
 /** Where a panel member's browser sends its broadcast: `?token=TICKET&session=ID&type=MIME`; binary frames of at most 64 KB, in order. */
 export const broadcastPath = '/stage/broadcast';

@@ -1,7 +1,7 @@
 import type { ComingCall, SessionEntry } from '@pavilion/contract';
 import { isBarred } from '@pavilion/contract/permissions';
 import { mineIn, useAgenda } from '../../features/programme/session/data.ts';
-import { LiveBadge } from '../../features/programme/session/LiveBadge.tsx';
+import { OnAirBadge } from '../../features/programme/session/live/OnAirBadge.tsx';
 import { SessionTime } from '../../features/programme/session/SessionTime.tsx';
 import { useLive } from '../../features/programme/session/live/useLive.ts';
 import { useComingCalls } from '../../features/rooms/room/data.ts';
@@ -48,7 +48,7 @@ function Ways({ from, className }: { from: string; className: string | undefined
         {t('session.whereNext')}
       </Text>
       <Stack as="ul" gap={2}>
-        {open.map(({ session }) => (
+        {open.map(({ session, isOnAir }) => (
           <Row as="li" key={session._id} align="center" justify="between" gap={3} rowGap={1}>
             <div>
               <Link to="/meeting/$id" params={{ id: session._id }} className={link.dense}>
@@ -56,13 +56,7 @@ function Ways({ from, className }: { from: string; className: string | undefined
               </Link>
               <SessionTime session={session} />
             </div>
-            {live.some((one) => one.session._id === session._id) ? (
-              <LiveBadge />
-            ) : (
-              <Text as="span" size="sm" tone="soft" weight="semibold">
-                {t('stage.soon')}
-              </Text>
-            )}
+            <OnAirBadge isOnAir={isOnAir} />
           </Row>
         ))}
         {own && (

@@ -1,4 +1,11 @@
-import { type Call, listLiveSessions, liveTicket, topics } from '@pavilion/contract';
+import {
+  type Call,
+  listLiveSessions,
+  liveTicket,
+  setStagePlayer,
+  topics,
+} from '@pavilion/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
@@ -47,6 +54,30 @@ test('alice reads everything that is live or begins within 15 minutes, with how 
   await tab.closed;
   room.server.clock.advance({ minutes: 2 });
   expect(await seenBy('alice')).toEqual(['Reading a title', 'Loans', 'Vastu']);
+});
+
+test('alice reads that something plays only while it does: a link, or sam’s broadcast', async () => {
+  const alice = await room.server.as('alice');
+  const sam = await room.server.as('sam');
+  const isOnAir = async () => (await listed(alice)).map((one) => one.isOnAir);
+  const link = (url: string | null) =>
+    sam(setStagePlayer, { params: { sessionId: room.sessionId }, body: { url } });
+  await link(null);
+  expect(await isOnAir()).toEqual([false]);
+  await link('https://films.example/welcome.mp4');
+  expect(await isOnAir()).toEqual([true]);
+  room.server.clock.advance({ seconds: 30 });
+  const { db } = room.server.store;
+  const personId = (await room.server.person('sam')).id;
+  const now = room.server.ports.clock.now();
+  await sql`
+    insert into broadcast (id, event_id, session_id, person_id, started_at, heard_at)
+    select gen_random_uuid(), event_id, s.id, ${personId}, ${now}::timestamptz
+      + clock_offset_seconds * interval '1 second', ${now}
+    from session s join event e on e.id = event_id where s.id = ${room.sessionId}`.execute(db);
+  expect(await isOnAir()).toEqual([true]);
+  await sql`update broadcast set ended_at = started_at`.execute(db);
+  expect(await isOnAir()).toEqual([false]);
 });
 
 test('a private session and a draft are live only for those who may see them', async () => {

@@ -60,6 +60,28 @@ export function findStage(db: Db, sessionId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Those of the sessions where something plays at a moment (event time): a broadcast, or a link that none has interrupted, as `playing` says. */
+export async function listPlaying(db: Db, ids: string[], at: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from session s
+    cross join lateral (select coalesce((s.player ->> 'since')::timestamptz, s.start_at) as since) l
+    where s.id = any(${ids}::uuid[])
+      and (exists (select from broadcast b where b.session_id = s.id and b.ended_at is null)
+        or (s.player ->> 'url' is not null and l.since <= ${at}::timestamptz
+          and (s.player ->> 'kind' = 'hls' or not exists (select from broadcast b
+            where b.session_id = s.id and b.started_at >= l.since))))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who sends a line to who is on air. */
+export function findCueing(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'dp_url'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The links a session's stage plays. */
 export function listLinks(db: Db, eventId: string, sessionId: string) {
   return db

@@ -195,7 +195,10 @@ async function playlist(server: Server, sessionId: string): Promise<string> {
   ];
   for (const [at, segment] of segments.entries()) {
     const before = segments[at - 1];
-    if (before && before.broadcast_id !== segment.broadcast_id) lines.push('#EXT-X-DISCONTINUITY');
+    const isOtherRun = before?.broadcast_id !== segment.broadcast_id;
+    if (before && isOtherRun) lines.push('#EXT-X-DISCONTINUITY');
+    // from which the studio tells how far behind viewers are
+    if (isOtherRun) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${segment.sent_at.toISOString()}`);
     lines.push(`#EXTINF:${(segment.milliseconds / 1000).toFixed(3)},`, `${segment.seq}.ts`);
   }
   if (!onAir) lines.push('#EXT-X-ENDLIST');

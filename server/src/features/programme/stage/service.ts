@@ -132,7 +132,7 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
   );
   // a video that a broadcast interrupted doesn't resume; a stream goes on
   const isInterrupted = stage.last_broadcast_at && stage.last_broadcast_at >= startedAt;
-  return player?.kind === 'mp4' && isInterrupted ? null : player;
+  return player?.kind !== 'hls' && isInterrupted ? null : player;
 }
 
 function captionsFor(ctx: Ctx<Actor>, row: SeenSession['row'], stage: StageRow): string | null {

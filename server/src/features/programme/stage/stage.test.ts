@@ -121,6 +121,10 @@ test('a film that sam’s broadcast interrupted doesn’t come back when it ends
   expect(await plays()).toBe('mp4');
   await broadcast();
   expect(await plays()).toBeNull();
+  await link('https://youtu.be/abcdefghijk');
+  expect(await plays()).toBe('youtube');
+  await broadcast();
+  expect(await plays()).toBeNull();
   await link('https://films.example/live.m3u8');
   await broadcast();
   expect(await plays()).toBe('hls');
@@ -142,6 +146,19 @@ test('sam cannot play a link that no page can play, and alice cannot set one at 
     code: 'stage.notOnPanel',
   });
   expect(await set(sam, 'https://films.example/a.m3u8')).toMatchObject({ player: { kind: 'hls' } });
+});
+
+test('hana’s program cannot give a session a link that plays nothing, or nothing of its kind', async () => {
+  const hana = await room.server.as('hana');
+  const give = (player: { kind: 'mp4' | 'hls' | 'youtube'; url: string }) =>
+    hana(changeSession, { params: { id: room.sessionId }, body: { player } });
+  for (const player of [
+    { kind: 'mp4', url: 'https://films.example/page' },
+    { kind: 'hls', url: 'https://films.example/a.mp4' },
+    { kind: 'youtube', url: 'https://films.example/a.mp4' },
+  ] as const)
+    expect(await refusal(give(player))).toMatchObject({ status: 400, fields: ['player.url'] });
+  await give({ kind: 'mp4', url: 'https://films.example/a.mp4' });
 });
 
 test('the room sees how many people watch, alice with two tabs once, at most once a second', async () => {

@@ -226,7 +226,7 @@ function FileVideo({ player, title, isLive, onOver, handle }: FilmProps) {
             <Text size="xl" weight="bold">
               {t(isStream ? 'stage.streamEnded' : 'stage.videoEnded')}
             </Text>
-            <p>{t('stage.endedText')}</p>
+            <p>{t(player.kind === 'stage' ? 'stage.broadcastEndedText' : 'stage.endedText')}</p>
             {!isStream && (
               <button type="button" onClick={watchAgain}>
                 {t('stage.watchAgain')}

@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { clockTime } from '../../../lib/time/clockTime.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
@@ -39,7 +40,7 @@ export function Waiting({
         {until && seconds > 0 && (
           <>
             <p className={styles.clock} role="timer" aria-label={t('stage.countdown')}>
-              {spelled(seconds)}
+              {clockTime(seconds)}
             </p>
             <p className={styles.when}>
               <IconClock size={16} aria-hidden /> {sayUntil(inEventZone(until, language))}
@@ -51,22 +52,4 @@ export function Waiting({
       </div>
     </div>
   );
-}
-
-/** `1:02:03:04`; days only if there are any. */
-function spelled(seconds: number): string {
-  const parts = [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
-  ];
-  const first = Math.min(
-    parts.findIndex((part) => part > 0),
-    2,
-  );
-  return parts
-    .slice(first < 0 ? 2 : first)
-    .map((part, at) => (at ? String(part).padStart(2, '0') : String(part)))
-    .join(':');
 }

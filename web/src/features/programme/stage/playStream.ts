@@ -1,4 +1,6 @@
-const liveDelay = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6 };
+/** How many pieces of a stream players stay behind its newest one. */
+export const heldPieces = 2;
+const liveDelay = { liveSyncDurationCount: heldPieces, liveMaxLatencyDurationCount: 6 };
 
 /** Plays an HLS stream in a video element, with hls.js (loaded on demand) or natively. Returns a function that stops it. */
 export function playStream(video: HTMLVideoElement, url: string, onFailed: () => void): () => void {

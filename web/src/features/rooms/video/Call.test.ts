@@ -3,9 +3,9 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Call } from './Call.ts';
 import { keepPassage, type Passage, readPassage } from '../../../lib/browser/roomPassage.ts';
-import { readChoice } from './devices/deviceChoice.ts';
+import { readChoice } from '../../../lib/devices/deviceChoice.ts';
 import { useCall } from './useCall.ts';
-import { useCheck } from './devices/useCheck.ts';
+import { useCheck } from '../../../lib/devices/useCheck.ts';
 
 const server = vi.hoisted(() => ({
   /** Refuses people who enter, if set. */

@@ -14,7 +14,7 @@ import { type CallEnd, errorCode, endBy, isFinal } from './callEnd.ts';
 import { type CallView, firstView } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
 import type { Passage } from '../../../lib/browser/roomPassage.ts';
-import type { DeviceChoice } from './devices/deviceChoice.ts';
+import type { DeviceChoice } from '../../../lib/devices/deviceChoice.ts';
 import { OwnMedia } from './OwnMedia.ts';
 import { lesser, mostFor, Quality } from './quality.ts';
 import type { PictureStep, VideoClient } from './VideoClient.ts';

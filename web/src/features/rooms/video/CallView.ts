@@ -5,7 +5,7 @@ import type {
   VideoRecording,
   VideoShown,
 } from '@pavilion/contract';
-import type { Trouble } from './devices/deviceAccess.ts';
+import type { Trouble } from '../../../lib/devices/deviceAccess.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 import type { CallEnd } from './callEnd.ts';
 

@@ -22,7 +22,7 @@ import type { CallView } from './CallView.ts';
 import type { CallPanel } from './CallRoom.tsx';
 import styles from './Controls.module.css';
 import { useAct, videoCalls } from './data.ts';
-import { canShare } from './devices/deviceAccess.ts';
+import { canShare } from '../../../lib/devices/deviceAccess.ts';
 
 interface ControlsProps {
   call: Call;

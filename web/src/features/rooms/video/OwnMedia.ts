@@ -1,5 +1,5 @@
 import type { CallView } from './CallView.ts';
-import { type DeviceChoice, keepChoice } from './devices/deviceChoice.ts';
+import { type DeviceChoice, keepChoice } from '../../../lib/devices/deviceChoice.ts';
 import {
   DeviceTrouble,
   isMicGranted,
@@ -7,7 +7,7 @@ import {
   openCamera,
   openMic,
   openScreen,
-} from './devices/deviceAccess.ts';
+} from '../../../lib/devices/deviceAccess.ts';
 
 /** The call whose view shows the user's devices. */
 interface MediaView {
@@ -119,7 +119,8 @@ export class OwnMedia {
   async #open(device: 'mic' | 'camera'): Promise<boolean> {
     if (this.#stopped) return false;
     const { micId, cameraId, savesData } = this.#choice;
-    const opening = device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData);
+    const opening =
+      device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData ? 'small' : 'large');
     try {
       const track = await this.#latest[device].take(opening);
       if (!track) return false;

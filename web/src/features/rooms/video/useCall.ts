@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Call } from './Call.ts';
 import { errorCode } from './callEnd.ts';
 import { forgetPassage, type Passage, readPassage } from '../../../lib/browser/roomPassage.ts';
-import { readChoice } from './devices/deviceChoice.ts';
+import { readChoice } from '../../../lib/devices/deviceChoice.ts';
 
 const noPassage: Passage = { by: 'check', agreesToRecording: false };
 

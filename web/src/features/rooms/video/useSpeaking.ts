@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loudness } from './devices/useLevel.ts';
+import { loudness } from '../../../lib/devices/useLevel.ts';
 
 const lookMs = 200;
 const speaks = 0.42;

@@ -6,7 +6,7 @@ import { useDoor } from '../../../features/rooms/video/data.ts';
 import { DeviceList } from '../../../features/rooms/video/devices/DeviceList.tsx';
 import { Mirror } from '../../../features/rooms/video/devices/Mirror.tsx';
 import { Recordings } from '../../../features/rooms/video/recording/Recordings.tsx';
-import { useCheck } from '../../../features/rooms/video/devices/useCheck.ts';
+import { useCheck } from '../../../lib/devices/useCheck.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';

@@ -23,6 +23,7 @@ import { saveLogin } from '../../../lib/login/login.ts';
 import { bob } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeStudio } from '../../../testing/fakeStudio.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
@@ -343,47 +344,24 @@ function turnable(): (isWide: boolean) => void {
   };
 }
 
-/** A browser with a camera that can broadcast; returns the sockets it opens. */
-function broadcasting(): (EventTarget & { isClosed: boolean })[] {
-  const sockets: (EventTarget & { isClosed: boolean })[] = [];
-  class Recorder extends EventTarget {
-    static isTypeSupported = () => true;
-    start() {}
-  }
-  class Socket extends EventTarget {
-    isClosed = false;
-    constructor() {
-      super();
-      sockets.push(this);
-    }
-    close() {
-      this.isClosed = true;
-    }
-  }
-  const stream = Object.assign(new MediaStream(), { getTracks: () => [] });
-  vi.stubGlobal('MediaRecorder', Recorder);
-  vi.stubGlobal('WebSocket', Socket);
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, {
-      mediaDevices: { value: { getUserMedia: async () => stream } },
-    }),
-  );
-  return sockets;
-}
-
-test('sam stays on air while he turns his tablet, until he is no longer on the panel', async () => {
-  const turn = turnable();
-  const sockets = broadcasting();
-  let acts: StageRoom['me']['may'] = ['stage.update'];
+/** Shows sam the room of his session; `acts` are his rights there. */
+async function showSam(given: Partial<StageRoom>, acts: () => StageRoom['me']['may']) {
   server.on(liveTicket, () => ({ token: 'ticket' }) as never);
   server.on(getStage, () => {
-    const me = { role: 'speaker' as const, isIn: true, may: acts };
-    return room({ hasStudio: true, me });
+    const me = { role: 'speaker' as const, isIn: true, may: acts() };
+    return room({ hasStudio: true, me, ...given });
   });
   await show();
+}
+
+test('sam stays on air while he turns his tablet and looks at what viewers see, until he is no longer on the panel', async () => {
+  const turn = turnable();
+  const sockets = fakeStudio();
+  let acts: StageRoom['me']['may'] = ['stage.update'];
+  await showSam({}, () => acts);
   await user.click(await screen.findByRole('button', { name: 'Camera and microphone' }));
   await user.click(await screen.findByRole('button', { name: 'Go on air' }));
+  await user.click(screen.getByRole('button', { name: 'Start now' }));
   await waitFor(() => expect(sockets).toHaveLength(1));
   act(() => void sockets[0]!.dispatchEvent(new Event('message')));
   expect(screen.getByText('You are on air')).toBeTruthy();
@@ -392,9 +370,33 @@ test('sam stays on air while he turns his tablet, until he is no longer on the p
   expect(await screen.findByText('You are on air')).toBeTruthy();
   turn(true);
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'About' })).toBeNull());
+  expect(screen.queryByText('We’ll be live shortly.')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'What viewers see' }));
+  expect(await screen.findByText('We’ll be live shortly.')).toBeTruthy();
   expect(await screen.findByText('You are on air')).toBeTruthy();
   expect(sockets.map(({ isClosed }) => isClosed)).toEqual([false]);
   acts = [];
   publish(topics.session(sessionId), 'session', {});
   await waitFor(() => expect(sockets[0]!.isClosed).toBe(true));
+});
+
+test('sam finds the studio in the picture’s place, but a colleague’s broadcast first while that is on air', async () => {
+  fakeStudio();
+  const player = { kind: 'stage', url: '/stage/a/b/live.m3u8', startedAt: null } as const;
+  const rest = { posterUrl: null, captionsUrl: null, description: null };
+  const onAir = { by: { ...bob, role: 'speaker' as const }, since: now };
+  await showSam({ player: { ...player, ...rest }, onAir }, () => ['stage.update']);
+  const studio = await screen.findByRole('radio', { name: 'Studio' });
+  expect(screen.getByLabelText('The first home')).toBeTruthy();
+  await user.click(studio);
+  expect(screen.queryByLabelText('The first home')).toBeNull();
+  expect(screen.getByText('Bob is on air from their browser.')).toBeTruthy();
+});
+
+test('alice, who may not broadcast, has no studio', async () => {
+  fakeStudio();
+  server.on(getStage, () => room({ hasStudio: true }));
+  await show();
+  expect(await screen.findByText('We’ll be live shortly.')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Studio' })).toBeNull();
 });

@@ -9,7 +9,6 @@ import { Missed } from '../../../features/programme/stage/Missed.tsx';
 import { Player, type PlayerHandle } from '../../../features/programme/stage/Player.tsx';
 import { StageChapters } from '../../../features/programme/stage/StageChapters.tsx';
 import { useStage } from '../../../features/programme/stage/data.ts';
-import { useStudio } from '../../../features/programme/stage/useStudio.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -24,19 +23,24 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
 import { StageCurtain } from './StageCurtain.tsx';
+import { StageStudio } from './StageStudio.tsx';
 import { StageTools } from '../StageTools.tsx';
 import { WhereNext } from '../WhereNext.tsx';
 import { useBlocked } from '../../../features/people/message/data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
+import { useStageView } from './useStageView.ts';
 import styles from './Meeting.module.css';
 
 const CaptionOverlay = lazyNamed(
   () => import('../../../features/programme/caption/CaptionOverlay.tsx'),
   'CaptionOverlay',
 );
-const Studio = lazyNamed(() => import('../../../features/programme/stage/Studio.tsx'), 'Studio');
+const StageSources = lazyNamed(
+  () => import('../../../features/programme/stage/StageSources.tsx'),
+  'StageSources',
+);
 const Bars = lazyNamed(() => import('../../../features/programme/poll/PollBars.tsx'), 'Bars');
 
 const FeedbackPart = lazyNamed(
@@ -117,14 +121,11 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isReacting, setReacting] = useState(false);
   const [isFilmOver, setFilmOver] = useState(false);
-  // here, so that a broadcast goes on when the page becomes wider or narrower
-  const studio = useStudio(room._id, may(room.me, 'stage.update'));
   const player = useRef<PlayerHandle>(null);
   const state = useTimed(1000, (now) => sessionState(room.startAt, room.durationMinutes, now));
   const playsFrom = Date.parse(room.player?.startedAt ?? room.startAt);
   const hasBegun = useTimed(1000, (now) => playsFrom <= now.getTime());
   const { isIn } = room.me;
-  const isSmall = !isWide && isIn && (chosen ?? isLow);
   const mayReact = isIn && state === 'live';
   const isCaptioned = mayReact && room.captions?.isOn === true;
   // the viewer is here, even before the server has counted them
@@ -133,12 +134,13 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
   const topic = localText(room.topic);
   const plays = hasBegun || room.player?.kind === 'stage' ? room.player : null;
   const shown = state === 'over' ? room.recording : plays;
+  const { hasStudio, isStudio, showStudio } = useStageView(room, state);
+  const isSmall = !isWide && isIn && !isStudio && (chosen ?? isLow);
   const badge = roleBadge(state, shown !== null && !isFilmOver, isFilmOver || room.wasOnAir);
   const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;
   const about = (
     <About
       room={room}
-      studio={studio}
       onGoTo={goTo}
       chapters={
         shown && (
@@ -154,29 +156,39 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
     />
   );
   return (
-    <div className={styles.room} data-panel={isIn || undefined} data-small={isSmall || undefined}>
+    <div
+      className={styles.room}
+      data-panel={isIn || undefined}
+      data-small={isSmall || undefined}
+      data-studio={isStudio || undefined}
+    >
       <title>{`${topic} · ${t('stage.title')} · ${event.name}`}</title>
       <div className={styles.columns}>
         <div className={styles.theatre}>
-          <div className={styles.screen} data-curtain={!shown || undefined}>
-            {shown ? (
-              <Player
-                ref={player}
-                player={shown}
-                title={topic}
-                isLive={state === 'live'}
-                onOver={setFilmOver}
-              />
-            ) : (
-              <StageCurtain room={room} state={state} topic={topic} />
-            )}
-            {mayReact && <AskedOnStage sessionId={room._id} />}
-            {isCaptioned && (
-              <Suspense fallback={null}>
-                <CaptionOverlay sessionId={room._id} />
-              </Suspense>
-            )}
-          </div>
+          {hasStudio && (
+            <StageStudio room={room} state={state} isShown={isStudio} onShow={showStudio} />
+          )}
+          {!isStudio && (
+            <div className={styles.screen} data-curtain={!shown || undefined}>
+              {shown ? (
+                <Player
+                  ref={player}
+                  player={shown}
+                  title={topic}
+                  isLive={state === 'live'}
+                  onOver={setFilmOver}
+                />
+              ) : (
+                <StageCurtain room={room} state={state} topic={topic} />
+              )}
+              {mayReact && <AskedOnStage sessionId={room._id} />}
+              {isCaptioned && (
+                <Suspense fallback={null}>
+                  <CaptionOverlay sessionId={room._id} />
+                </Suspense>
+              )}
+            </div>
+          )}
           <Row gap={6} rowGap={2} align="center" justify="between" className={styles.foot}>
             <div className={styles.what}>
               <Row as="p" gap={3} rowGap={1} align="center" size="sm" className={styles.where}>
@@ -194,7 +206,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
                 <Claps sessionId={room._id} isOpen />
               </div>
             )}
-            {isIn && !isWide && (
+            {isIn && !isWide && !isStudio && (
               <StageTools
                 isSmall={isSmall}
                 onSmall={setChosen}
@@ -272,14 +284,12 @@ function useStateChange(state: string, onChange: () => void): void {
 
 function About(given: {
   room: StageRoom;
-  studio: ReturnType<typeof useStudio>;
   onGoTo: ((second: number) => void) | null;
   chapters: ReactNode;
   showsMissed: boolean;
   isOver: boolean;
 }) {
-  const { room, studio, onGoTo, chapters, showsMissed, isOver } = given;
-  const me = useLogin()!.user._id;
+  const { room, onGoTo, chapters, showsMissed, isOver } = given;
   const t = useTexts();
   const { feedback } = useEvent()!.config.features;
   const blocked = useBlocked();
@@ -290,7 +300,7 @@ function About(given: {
     <Stack gap={8} className={styles.about}>
       {may(room.me, 'stage.update') && (
         <Suspense fallback={null}>
-          <Studio room={room} myId={me} studio={studio} />
+          <StageSources room={room} />
         </Suspense>
       )}
       <section>

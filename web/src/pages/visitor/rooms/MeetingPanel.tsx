@@ -11,6 +11,7 @@ import { CaptionNews } from '../../../features/programme/caption/CaptionNews.tsx
 import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../../features/people/message/BlockedFailed.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { AnsweredQuestion } from '../../../features/programme/question/AnsweredQuestion.tsx';
 import { PollNews } from '../../../features/programme/poll/PollNews.tsx';
 import { usePolls, waitingPolls } from '../../../features/programme/poll/data.ts';
@@ -49,6 +50,7 @@ const CaptionerButton = lazyNamed(
   () => import('../../../features/programme/caption/CaptionerButton.tsx'),
   'CaptionerButton',
 );
+const CueForm = lazyNamed(() => import('../../../features/programme/stage/CueForm.tsx'), 'CueForm');
 const Bench = lazyNamed(() => import('./Bench.tsx'), 'Bench');
 const People = lazyNamed(() => import('../../../features/programme/stage/People.tsx'), 'People');
 
@@ -166,7 +168,7 @@ export function MeetingPanel({ room, state, about, onGoTo, hasBench }: MeetingPa
           <Content tab={chosen} room={room} state={state} onGoTo={onGoTo} {...talk} />
         </Suspense>
       </div>
-      {/* stays mounted while hidden: a studio in it keeps its preview */}
+      {/* stays mounted while hidden: its forms keep what failed */}
       {about !== null && (
         <div
           role="tabpanel"
@@ -229,7 +231,12 @@ interface ContentProps extends PublicTalk {
 
 /** What a tab shows. */
 function Content({ tab, room, state, onGoTo, ...talk }: ContentProps) {
-  const { _id: sessionId } = room;
+  const me = useLogin()?.user._id;
+  const sessionId = room._id;
+  const speaker = room.onAir?.by;
+  const cue = speaker && speaker._id !== me && may(room.me, 'stage.cue') && (
+    <CueForm sessionId={sessionId} name={speaker.first_name} />
+  );
   switch (tab) {
     case 'chat':
       return (
@@ -240,7 +247,7 @@ function Content({ tab, room, state, onGoTo, ...talk }: ContentProps) {
     case 'questions':
       return <QuestionPanel sessionId={sessionId} {...talk} />;
     case 'bench':
-      return <Bench sessionId={sessionId} state={state} {...talk} />;
+      return <Bench sessionId={sessionId} state={state} cue={cue} {...talk} />;
     case 'captions':
       return <CaptionPanel room={room} state={state} onGoTo={onGoTo} />;
     case 'log':

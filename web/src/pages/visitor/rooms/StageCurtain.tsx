@@ -4,9 +4,8 @@ import { Waiting } from '../../../features/programme/stage/Waiting.tsx';
 import { useJoin } from '../../../features/programme/stage/data.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { doorsOpenAt } from './doorsOpenAt.ts';
 import styles from './Meeting.module.css';
-
-const doorsMs = 15 * 60_000;
 
 /** Covers the stage while nothing plays. */
 export function StageCurtain(given: {
@@ -19,7 +18,7 @@ export function StageCurtain(given: {
   const { bannerUrl } = room;
   const join = !room.me.isIn && <Join room={room} />;
   if (state === 'upcoming') {
-    const until = new Date(Date.parse(room.startAt) - doorsMs).toISOString();
+    const until = doorsOpenAt(room);
     return (
       <Waiting
         bannerUrl={bannerUrl}
@@ -47,7 +46,7 @@ export function StageCurtain(given: {
       : state === 'invalid'
         ? 'stage.invalid'
         : room.wasOnAir
-          ? 'stage.endedText'
+          ? 'stage.broadcastEndedText'
           : room.player
             ? 'stage.startsText'
             : 'stage.nothingText';

@@ -73,15 +73,20 @@ export async function addSegment(
     having bool_or(storage_key = ${storageKey}) is not true`.execute(db);
 }
 
-/** The segments of a session that still have their files, latest first. */
+/** The segments of a session that still have their files, latest first, with when each was sent in event time. */
 export function listSegments(db: Db, sessionId: string, limit: number) {
   return db
-    .selectFrom('broadcast_segment')
-    .select(['seq', 'broadcast_id', 'milliseconds'])
-    .select((eb) => eb.ref('storage_key').$notNull().as('storage_key'))
-    .where('session_id', '=', sessionId)
-    .where('storage_key', 'is not', null)
-    .orderBy('seq', 'desc')
+    .selectFrom('broadcast_segment as x')
+    .innerJoin('broadcast as b', 'b.id', 'x.broadcast_id')
+    .select(['x.seq', 'x.broadcast_id', 'x.milliseconds'])
+    .select((eb) => eb.ref('x.storage_key').$notNull().as('storage_key'))
+    .select(
+      sql<Date>`b.started_at + interval '1 millisecond' * (sum(x.milliseconds)
+        over (partition by x.broadcast_id order by x.seq) - x.milliseconds)`.as('sent_at'),
+    )
+    .where('x.session_id', '=', sessionId)
+    .where('x.storage_key', 'is not', null)
+    .orderBy('x.seq', 'desc')
     .limit(limit)
     .execute();
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(listLiveSessions, () => ({
-    sessions: day.slice(2, 3).map((entry) => ({ ...entry, viewers: 12 })),
+    sessions: day.slice(2, 3).map((entry) => ({ ...entry, viewers: 12, isOnAir: true })),
   }));
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { SessionEntry } from '@pavilion/contract';
+import type { LiveSession, SessionEntry } from '@pavilion/contract';
 import { Link } from '../../../../render/router.ts';
 import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
@@ -9,13 +9,14 @@ import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import pill from '../../../../ui/button/pill.module.css';
 import { mineIn } from '../data.ts';
-import { LiveBadge } from '../LiveBadge.tsx';
 import { SessionBanner } from '../SessionBanner.tsx';
 import { useAttend } from '../useAttend.ts';
 import styles from './LiveList.module.css';
+import { OnAirBadge } from './OnAirBadge.tsx';
 import { Viewers } from './Viewers.tsx';
 
-type Shown = SessionEntry & { viewers?: number | undefined };
+/** Guests aren't told how many are in it, nor whether something plays. */
+type Shown = SessionEntry & Partial<Pick<LiveSession, 'viewers' | 'isOnAir'>>;
 
 /** All sessions that are on now, each with its picture, how many people are in it, and the way in. */
 export function LiveList({ live, fillsPage = false }: { live: Shown[]; fillsPage?: boolean }) {
@@ -24,13 +25,13 @@ export function LiveList({ live, fillsPage = false }: { live: Shown[]; fillsPage
   return (
     <Grid as="ul" least="22rem" aria-label={t('session.onNow')} className={className}>
       {live.map((entry) => (
-        <LiveSession key={entry.session._id} entry={entry} />
+        <Entry key={entry.session._id} entry={entry} />
       ))}
     </Grid>
   );
 }
 
-function LiveSession({ entry: { session, viewers } }: { entry: Shown }) {
+function Entry({ entry: { session, viewers, isOnAir = true } }: { entry: Shown }) {
   const t = useTexts();
   const { goIn, isPending, error } = useAttend(session);
   const isMine = mineIn(session, useLogin()?.user._id)?.invitionStatus === 'registered';
@@ -43,7 +44,7 @@ function LiveSession({ entry: { session, viewers } }: { entry: Shown }) {
         </span>
         <Stack gap={1} className={styles.words}>
           <Row gap={2} rowGap={1} align="center">
-            <LiveBadge />
+            <OnAirBadge isOnAir={isOnAir} />
             {viewers !== undefined && <Viewers count={viewers} />}
           </Row>
           <Row wrap={false} align="center" justify="between">

@@ -7,7 +7,7 @@ import { useAgenda } from '../data.ts';
 import { SessionTime } from '../SessionTime.tsx';
 import { LiveList } from './LiveList.tsx';
 import styles from './LiveNow.module.css';
-import { useViewers } from './useViewers.ts';
+import { useLive } from './useLive.ts';
 
 const everyMs = 10_000;
 
@@ -24,7 +24,7 @@ function Now() {
   const t = useTexts();
   const now = useNow(everyMs);
   const agenda = useAgenda();
-  const viewers = useViewers();
+  const known = useLive().live;
   const open = (agenda.data ?? []).filter(({ session }) =>
     ['live', 'upcoming'].includes(sessionState(session.startAt, session.duration, now)),
   );
@@ -36,7 +36,10 @@ function Now() {
         {failed}
         <LiveList
           fillsPage
-          live={live.map((entry) => ({ ...entry, viewers: viewers(entry.session._id) }))}
+          live={live.map((entry) => ({
+            ...known.find(({ session }) => session._id === entry.session._id),
+            ...entry,
+          }))}
         />
       </>
     );

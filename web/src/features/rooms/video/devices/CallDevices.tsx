@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import type { Call } from '../Call.ts';
 import type { CallView } from '../CallView.ts';
 import { DeviceList } from './DeviceList.tsx';
-import { readChoice } from './deviceChoice.ts';
+import { readChoice } from '../../../../lib/devices/deviceChoice.ts';
 
 /** Camera, microphone and sound during a call: which are used, and what is wrong with them. */
 export function CallDevices({

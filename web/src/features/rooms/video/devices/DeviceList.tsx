@@ -1,24 +1,14 @@
 import { IconMicrophone, IconVideo, IconVolume } from '@tabler/icons-react';
-import { useId } from 'react';
+import type { DeviceControl } from '../../../../lib/devices/useCheck.ts';
 import { useTexts } from '../../../../texts/texts.ts';
-import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import control from '../../../../ui/form/control.module.css';
+import { DevicePicker } from '../../../../ui/devices/DevicePicker.tsx';
+import { DeviceProblem } from '../../../../ui/devices/DeviceProblem.tsx';
+import { Meter } from '../../../../ui/devices/Meter.tsx';
 import { Row } from '../../../../ui/layout/Row.tsx';
-import { Text } from '../../../../ui/layout/Text.tsx';
-import { ConnectionTest } from './ConnectionTest.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { ConnectionTest } from './ConnectionTest.tsx';
 import styles from './devices.module.css';
-import { Meter } from './Meter.tsx';
 import { SpeakerTest } from './SpeakerTest.tsx';
-import type { Check } from './Mirror.tsx';
-
-/** What `DeviceList` needs to know and do: at the door or inside. */
-export type DeviceControl = Pick<
-  Check,
-  'choice' | 'mic' | 'camera' | 'states' | 'devices' | 'turnOn' | 'choose'
->;
-
-const isTrouble = (state: string) => !['unasked', 'asking', 'on', 'off'].includes(state);
 
 /** Each device with its level or picture, which one is chosen, and what is wrong with it. */
 export function DeviceList({
@@ -41,10 +31,10 @@ export function DeviceList({
               <IconMicrophone size={20} stroke={1.7} aria-hidden />
               {t('video.mic')}
             </h2>
-            {isTrouble(states.mic) && <Why device="mic" check={check} />}
+            <DeviceProblem device="mic" check={check} />
             {mic && (
               <>
-                <Picker check={check} kind="audioinput" label={t('video.whichMic')} />
+                <DevicePicker check={check} kind="audioinput" label={t('video.whichMic')} />
                 <Meter key={mic.id} track={mic} />
               </>
             )}
@@ -57,9 +47,9 @@ export function DeviceList({
               <IconVideo size={20} stroke={1.7} aria-hidden />
               {t('video.camera')}
             </h2>
-            {isTrouble(states.camera) && <Why device="camera" check={check} />}
+            <DeviceProblem device="camera" check={check} />
             {check.camera && (
-              <Picker check={check} kind="videoinput" label={t('video.whichCamera')} />
+              <DevicePicker check={check} kind="videoinput" label={t('video.whichCamera')} />
             )}
             {states.camera === 'off' && (
               <Off device="camera" check={check} isInside={iceServers === null} />
@@ -81,7 +71,7 @@ export function DeviceList({
           {t('video.speaker')}
         </h2>
         {canChooseSpeaker() && (
-          <Picker check={check} kind="audiooutput" label={t('video.whichSpeaker')} />
+          <DevicePicker check={check} kind="audiooutput" label={t('video.whichSpeaker')} />
         )}
         <SpeakerTest speakerId={check.choice.speakerId} />
       </section>
@@ -90,67 +80,8 @@ export function DeviceList({
   );
 }
 
-/** What is wrong with a device, and how to fix it. */
-function Why({ device, check }: { device: 'mic' | 'camera'; check: DeviceControl }) {
-  const t = useTexts();
-  const why = check.states[device] as 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
-  return (
-    <Notice tone="quiet" title={t(`video.${device}.${why}`)}>
-      <p>{t(why === 'denied' ? unblock() : `video.help.${why}`)}</p>
-      {why !== 'insecure' && (
-        <button type="button" className={styles.again} onClick={() => void check.turnOn(device)}>
-          {t('video.tryAgain')}
-        </button>
-      )}
-    </Notice>
-  );
-}
-
-/** How to unblock a device in this browser. */
-function unblock() {
-  const agent = navigator.userAgent;
-  if (/Firefox/.test(agent)) return 'video.unblock.firefox' as const;
-  if (/iPhone|iPad|Macintosh.*Version\/.*Safari/.test(agent))
-    return 'video.unblock.safari' as const;
-  return 'video.unblock.chrome' as const;
-}
-
 function canChooseSpeaker(): boolean {
   return 'setSinkId' in HTMLMediaElement.prototype;
-}
-
-const choice = {
-  audioinput: 'micId',
-  videoinput: 'cameraId',
-  audiooutput: 'speakerId',
-} as const;
-
-function Picker(given: { check: DeviceControl; kind: keyof typeof choice; label: string }) {
-  const { check, kind, label } = given;
-  const id = useId();
-  const found = check.devices.filter((one) => one.kind === kind && one.deviceId);
-  if (found.length < 2) return null;
-  const chosen = check.choice[choice[kind]];
-  const isThere = found.some((one) => one.deviceId === chosen);
-  return (
-    <Stack gap={1} className={styles.picker}>
-      <Text as="label" tone="soft" size="sm" htmlFor={id}>
-        {label}
-      </Text>
-      <select
-        className={control.control}
-        id={id}
-        value={isThere ? chosen : found[0]!.deviceId}
-        onChange={(event) => void check.choose({ [choice[kind]]: event.currentTarget.value })}
-      >
-        {found.map((one) => (
-          <option key={one.deviceId} value={one.deviceId}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </Stack>
-  );
 }
 
 /** A device that is off; inside, also the way to turn it on. */

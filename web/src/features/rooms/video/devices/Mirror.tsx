@@ -4,9 +4,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './devices.module.css';
-import type { useCheck } from './useCheck.ts';
-
-export type Check = ReturnType<typeof useCheck>;
+import type { Check } from '../../../../lib/devices/useCheck.ts';
 
 /** The user's mirrored picture, with switches for both devices. */
 export function Mirror({ check }: { check: Check }) {

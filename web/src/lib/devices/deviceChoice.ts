@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { privateKey } from '../../../../lib/login/login.ts';
+import { privateKey } from '../login/login.ts';
 
 /** Device settings, stored on this device until logout. */
 const deviceChoice = z.object({

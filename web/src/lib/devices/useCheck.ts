@@ -4,8 +4,16 @@ import { DeviceTrouble, LatestTrack, openCamera, openMic, type Trouble } from '.
 
 type CheckState = 'unasked' | 'asking' | 'on' | 'off' | Trouble;
 
-/** The user's devices before entering: requested one by one, and only on a click. */
-export function useCheck() {
+export type Check = ReturnType<typeof useCheck>;
+
+/** What choosing among devices needs to know and do: before a room or a broadcast, or inside. */
+export type DeviceControl = Pick<
+  Check,
+  'choice' | 'mic' | 'camera' | 'states' | 'devices' | 'turnOn' | 'choose'
+>;
+
+/** The user's devices before others see them: requested one by one, and only on a click. `picture` is for the camera, instead of what suits a room. */
+export function useCheck(picture?: 'stage') {
   const [choice, setChoice] = useState(readChoice);
   const [mic, setMic] = useState<MediaStreamTrack | null>(null);
   const [camera, setCamera] = useState<MediaStreamTrack | null>(null);
@@ -61,7 +69,9 @@ export function useCheck() {
     const { micId, cameraId, savesData } = wanted;
     try {
       const track = await latest[device].take(
-        device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData),
+        device === 'mic'
+          ? openMic(micId)
+          : openCamera(cameraId, picture ?? (savesData ? 'small' : 'large')),
       );
       if (!track) return;
       put(device, track);
@@ -92,6 +102,14 @@ export function useCheck() {
       put(device, null);
       say(device, 'off');
       keep({ ...readChoice(), [device]: false });
+    },
+    /** Closes both, without changing what the user chose. */
+    release() {
+      for (const device of ['mic', 'camera'] as const) {
+        latest[device].drop();
+        put(device, null);
+        say(device, 'unasked');
+      }
     },
     async choose(change: Partial<DeviceChoice>) {
       const next = { ...readChoice(), ...change };

@@ -9,8 +9,12 @@ export class DeviceTrouble extends Error {
   }
 }
 
-const small = { width: { ideal: 320 }, height: { ideal: 180 }, frameRate: { ideal: 15, max: 15 } };
-const large = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } };
+const pictures = {
+  small: { width: { ideal: 320 }, height: { ideal: 180 }, frameRate: { ideal: 15, max: 15 } },
+  large: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } },
+  /** For many viewers, through a server. */
+  stage: { width: { ideal: 1280 }, height: { ideal: 720 } },
+};
 
 /** Opens the microphone, or throws DeviceTrouble. Falls back to another if the device is gone. */
 export function openMic(deviceId: string): Promise<MediaStreamTrack> {
@@ -19,8 +23,11 @@ export function openMic(deviceId: string): Promise<MediaStreamTrack> {
 }
 
 /** Opens the camera, or throws DeviceTrouble. Falls back to another if the device is gone. */
-export function openCamera(deviceId: string, savesData: boolean): Promise<MediaStreamTrack> {
-  return open('video', deviceId, savesData ? small : large);
+export function openCamera(
+  deviceId: string,
+  picture: keyof typeof pictures,
+): Promise<MediaStreamTrack> {
+  return open('video', deviceId, pictures[picture]);
 }
 
 /** Whether the browser opens the microphone without asking the user. */
@@ -33,9 +40,11 @@ export async function isMicGranted(): Promise<boolean> {
 }
 
 /** Lets the user pick a screen to share; null if they cancel. */
-export async function openScreen(): Promise<MediaStreamTrack | null> {
+export async function openScreen(
+  frameRate: ConstrainDouble = { ideal: 8, max: 15 },
+): Promise<MediaStreamTrack | null> {
   try {
-    const video = { frameRate: { ideal: 8, max: 15 } };
+    const video = { frameRate };
     const [track] = (
       await navigator.mediaDevices.getDisplayMedia({ video, audio: false })
     ).getVideoTracks();

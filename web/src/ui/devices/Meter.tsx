@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../../texts/texts.ts';
-import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { useLevel } from '../../lib/devices/useLevel.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../layout/Stack.tsx';
+import { Text } from '../layout/Text.tsx';
 import styles from './devices.module.css';
-import { useLevel } from './useLevel.ts';
 
 const bars = 14;
 const audible = 0.3;
@@ -28,11 +29,11 @@ export function Meter({ track }: { track: MediaStreamTrack }) {
           <span key={nth} data-lit={level * bars > nth || undefined} />
         ))}
       </div>
-      <p role="status" className={styles.quiet}>
+      <Text role="status" tone="soft" size="md">
         {heard === 'yes' && t('video.weHearYou')}
         {heard === 'no' && t('video.silence')}
         {heard === null && t('video.saySomething')}
-      </p>
+      </Text>
     </Stack>
   );
 }
