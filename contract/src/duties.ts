@@ -103,6 +103,7 @@ const demandOfThing: Record<Thing, Demand> = {
   staffHours: 'content',
   staffSkills: 'content',
   stage: 'programme',
+  streamKey: 'programme',
   suggestion: 'all',
   swag: 'all',
   table: 'all',

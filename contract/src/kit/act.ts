@@ -204,6 +204,7 @@ const verbs = {
   staffHours: ['read', 'update'],
   staffSkills: ['update'],
   stage: ['listAttendance', 'listLive', 'listPeople', 'react', 'read', 'readMissed', 'update'],
+  streamKey: ['create', 'delete', 'read'],
   suggestion: ['list'],
   swag: ['create', 'delete'],
   table: ['export', 'import', 'read'],

@@ -16,6 +16,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { StreamKey } from './StreamKey.tsx';
 import styles from './Studio.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { recordedType, type useStudio } from './useStudio.ts';
@@ -121,6 +122,7 @@ export function Studio({
         </Stack>
       )}
       {(problem ?? said) && <Notice tone="bad">{problem ?? said}</Notice>}
+      {room.hasStudio && <StreamKey sessionId={room._id} />}
       <Link room={room} />
       <Captions room={room} />
     </Card>
