@@ -256,7 +256,7 @@ const streamKey = z.object({
   by: channelPerson,
   /** Real time. */
   createdAt: instant,
-  /** What arrives with this key now; null if nothing does. It waits until the session is live and nobody else is on air. */
+  /** What arrives with this key now; null if nothing does. It waits until the session has started and nobody else is on air. */
   signal: z
     .object({ state: z.enum(['waiting', 'onAir']), picture: streamPicture.nullable() })
     .nullable(),

@@ -3,7 +3,6 @@ import {
   createStreamKey,
   denyByLink,
   getStreamKey,
-  leaveSession,
   listAudit,
   proveWho,
   revokeStreamKey,
@@ -101,7 +100,8 @@ test('a key ends with its maker’s place on the panel, their account and the se
   };
   await make('sam');
   expect(await sweep()).toBe(1);
-  await hana(leaveSession, { params: { ...params(), userId: (await server.person('sam')).id } });
+  const panels = [{ userId: (await server.person('mo')).id, role: 'moderator' as const }];
+  await hana(changeSession, { params: { id: room.sessionId }, body: { panels } });
   expect(await sweep()).toBe(0);
   await make('mo');
   const id = (await server.person('mo')).id;

@@ -4,6 +4,7 @@ import type { Ctx, Server } from '../../../../core/context.ts';
 import { Refusal } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { type Report, RtmpConnection } from '../../../../sandbox/rtmp/RtmpConnection.ts';
+import { sessionInside } from '../../chat/service.ts';
 import { isOnAir } from '../queries/broadcasts.ts';
 import { findHolder, saveSignal } from '../queries/streamKeys.ts';
 import { goOnAir, type Run } from '../verbs/goOnAir.ts';
@@ -12,7 +13,7 @@ import { publishSignal } from './streamKey.ts';
 
 /** What `goOnAir` copies instead of encoding it. */
 const type = 'video/x-flv;codecs=avc1,mp4a';
-/** A program refused for one of these waits: for the session to start, or for the stage. */
+/** A program refused for one of these waits: for the doors to open, or for the stage. */
 const passing = ['session.notStarted', 'stage.busy'];
 
 /** Why a connection was closed that sent no key that holds. */
@@ -40,6 +41,7 @@ export class Program {
   #run: Run | null = null;
   #runs = 0;
   #hasTried = false;
+  #isRejected = false;
   #shown = '';
   #checking: Promise<void> = Promise.resolve();
   /** Resolves once it is off air and all it sent is stored. */
@@ -85,7 +87,8 @@ export class Program {
   }
 
   #reject(why: Rejection): void {
-    this.#options.onRejected(why);
+    if (!this.#isRejected) this.#options.onRejected(why);
+    this.#isRejected = true;
     this.end();
   }
 
@@ -129,8 +132,9 @@ export class Program {
     }
   }
 
-  /** Goes on air. At first it takes over from its maker's browser; later it waits until the stage is free. */
+  /** Goes on air once the session has started, as before it a crew tries its signal. At first it takes over from its maker's browser; later it waits until the stage is free. */
   async #start(ctx: Ctx<Actor>): Promise<void> {
+    if ((await sessionInside(ctx, this.#sessionId)).startAt > ctx.eventNow()) return;
     if (this.#hasTried && (await isOnAir(ctx.db, this.#sessionId))) return;
     this.#hasTried = true;
     try {
