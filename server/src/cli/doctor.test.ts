@@ -213,7 +213,8 @@ describe('the doctor (S-08, S-13)', () => {
   });
 
   test('says where programs broadcast to, and warns where their keys can be read on the way', async () => {
-    const programs = (RTMP_URL?: string) => found({ RTMP_PORT: '1935', ...(RTMP_URL && { RTMP_URL }) });
+    const programs = (RTMP_URL?: string) =>
+      found({ RTMP_PORT: '1935', ...(RTMP_URL && { RTMP_URL }) });
     const plain = await programs();
     const encrypted = await programs('rtmps://live.example');
     const hasEncoder = plain.of('media')[0] === 'ok';

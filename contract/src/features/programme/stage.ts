@@ -251,7 +251,7 @@ const streamPicture = z.object({
   framesPerSecond: z.number().nullable(),
 });
 
-/** Lets a program such as OBS or vMix broadcast in a session by RTMP, in the name of whoever made it. */
+/** Lets a program such as OBS or vMix broadcast in a session by RTMP, in the name of the person who made it. */
 const streamKey = z.object({
   by: channelPerson,
   /** Real time. */
@@ -300,7 +300,8 @@ export const revokeStreamKey = route({
   method: 'DELETE',
   path: '/session/{sessionId}/stream-key',
   act: 'streamKey.delete',
-  summary: 'Revoke the stream key of this session: a program that uses it is off air within seconds',
+  summary:
+    'Revoke the stream key of this session: a program that uses it is off air within seconds',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ eventId }),

@@ -140,28 +140,36 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect((await stage('bob')).onAir).toBeNull();
   });
 
-  test('a key revoked while its program is on air ends it within seconds', { tags: 'full' }, async () => {
-    const crew = startProgram(await makeKey('sam'));
-    await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
-    const mo = await room.server.as('mo');
-    await mo(revokeStreamKey, { params: { sessionId: room.sessionId } });
-    await crew.ended;
-    await expect.poll(async () => (await stage('bob')).onAir, patience).toBeNull();
-  });
+  test(
+    'a key revoked while its program is on air ends it within seconds',
+    { tags: 'full' },
+    async () => {
+      const crew = startProgram(await makeKey('sam'));
+      await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
+      const mo = await room.server.as('mo');
+      await mo(revokeStreamKey, { params: { sessionId: room.sessionId } });
+      await crew.ended;
+      await expect.poll(async () => (await stage('bob')).onAir, patience).toBeNull();
+    },
+  );
 
-  test('sam, off the panel, is off air, and his crew can’t come back', { tags: 'full' }, async () => {
-    const key = await makeKey('sam');
-    const crew = startProgram(key);
-    await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
-    const hana = await room.server.as('hana');
-    const panels = [{ userId: (await room.server.person('mo')).id, role: 'moderator' as const }];
-    await hana(changeSession, { params: { id: room.sessionId }, body: { panels } });
-    await crew.ended;
-    await expect.poll(async () => (await stage('bob')).onAir, patience).toBeNull();
-    await startProgram(key).ended;
-    await expect.poll(() => rejections().at(-1), patience).toBe('channel.missing');
-    expect((await stage('bob')).onAir).toBeNull();
-  });
+  test(
+    'sam, off the panel, is off air, and his crew can’t come back',
+    { tags: 'full' },
+    async () => {
+      const key = await makeKey('sam');
+      const crew = startProgram(key);
+      await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
+      const hana = await room.server.as('hana');
+      const panels = [{ userId: (await room.server.person('mo')).id, role: 'moderator' as const }];
+      await hana(changeSession, { params: { id: room.sessionId }, body: { panels } });
+      await crew.ended;
+      await expect.poll(async () => (await stage('bob')).onAir, patience).toBeNull();
+      await startProgram(key).ended;
+      await expect.poll(() => rejections().at(-1), patience).toBe('channel.missing');
+      expect((await stage('bob')).onAir).toBeNull();
+    },
+  );
 
   test('something else than H.264 and AAC is refused', { tags: 'full' }, async () => {
     const key = await makeKey('sam');
@@ -169,38 +177,50 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     await expect.poll(rejections, patience).toEqual(['unsupported']);
   });
 
-  test('sam’s browser takes over from his crew and hands back; mo’s is refused', { tags: 'full' }, async () => {
-    startProgram(await makeKey('sam'));
-    await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
-    const mo = await openBrowser('mo');
-    expect(await mo.closed).toEqual([4403, 'stage.busy']);
-    const sam = await openBrowser('sam');
-    await expect.poll(() => signal(), patience).toMatchObject({ state: 'waiting' });
-    expect(sam.socket.readyState).toBe(WebSocket.OPEN);
-    sam.socket.close();
-    await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
-    await expect.poll(async () => (await stage('bob')).player?.kind, patience).toBe('stage');
-  });
+  test(
+    'sam’s browser takes over from his crew and hands back; mo’s is refused',
+    { tags: 'full' },
+    async () => {
+      startProgram(await makeKey('sam'));
+      await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
+      const mo = await openBrowser('mo');
+      expect(await mo.closed).toEqual([4403, 'stage.busy']);
+      const sam = await openBrowser('sam');
+      await expect.poll(() => signal(), patience).toMatchObject({ state: 'waiting' });
+      expect(sam.socket.readyState).toBe(WebSocket.OPEN);
+      sam.socket.close();
+      await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
+      await expect.poll(async () => (await stage('bob')).player?.kind, patience).toBe('stage');
+    },
+  );
 
-  test('a crew tries its signal before the session, and is on air once that starts', { tags: 'full' }, async () => {
-    const later = await addSession(room.server, { inMinutes: 10, duration: 30 });
-    startProgram(await makeKey('sam', later));
-    await expect
-      .poll(() => signal(later), patience)
-      .toEqual({ state: 'waiting', picture: { width: 320, height: 180, framesPerSecond: 15 } });
-    expect((await stage('mo', later)).onAir).toBeNull();
-    room.server.clock.advance({ minutes: 10 });
-    await expect.poll(() => signal(later), patience).toMatchObject({ state: 'onAir' });
-  });
+  test(
+    'a crew tries its signal before the session, and is on air once that starts',
+    { tags: 'full' },
+    async () => {
+      const later = await addSession(room.server, { inMinutes: 10, duration: 30 });
+      startProgram(await makeKey('sam', later));
+      await expect
+        .poll(() => signal(later), patience)
+        .toEqual({ state: 'waiting', picture: { width: 320, height: 180, framesPerSecond: 15 } });
+      expect((await stage('mo', later)).onAir).toBeNull();
+      room.server.clock.advance({ minutes: 10 });
+      await expect.poll(() => signal(later), patience).toMatchObject({ state: 'onAir' });
+    },
+  );
 
-  test('a program that comes back at once replaces its lost connection', { tags: 'full' }, async () => {
-    const key = await makeKey('sam');
-    const lost = startProgram(key);
-    await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
-    startProgram(key);
-    await lost.ended;
-    await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
-  });
+  test(
+    'a program that comes back at once replaces its lost connection',
+    { tags: 'full' },
+    async () => {
+      const key = await makeKey('sam');
+      const lost = startProgram(key);
+      await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
+      startProgram(key);
+      await lost.ended;
+      await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
+    },
+  );
 });
 
 async function openBrowser(name: string) {

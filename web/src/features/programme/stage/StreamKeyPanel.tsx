@@ -58,11 +58,7 @@ export function StreamKeyPanel({ sessionId }: { sessionId: string }) {
                   disabled={make.isPending}
                   onClick={key ? () => setAsked('replace') : makeNew}
                 >
-                  {key ? (
-                    <IconRefresh size={20} aria-hidden />
-                  ) : (
-                    <IconKey size={20} aria-hidden />
-                  )}{' '}
+                  {key ? <IconRefresh size={20} aria-hidden /> : <IconKey size={20} aria-hidden />}{' '}
                   {t(key ? 'streamKey.replace' : 'streamKey.make')}
                 </button>
               )}

@@ -159,8 +159,7 @@ const streamKeyKey = (sessionId: string) => ['stage', 'streamKey', sessionId];
 /** Where programs broadcast by RTMP in a session, and what arrives, kept up to date. */
 export function useStreamKey(sessionId: string) {
   const queries = useQueryClient();
-  const refresh = () =>
-    void queries.invalidateQueries({ queryKey: streamKeyKey(sessionId) });
+  const refresh = () => void queries.invalidateQueries({ queryKey: streamKeyKey(sessionId) });
   useTopic(topics.stage(sessionId), {
     onEvent: (event) => {
       if (isLive(event, signalChanged)) refresh();

@@ -1,4 +1,10 @@
-import { type Actor, type RouteReply, type getStreamKey, signalChanged, topics } from '@pavilion/contract';
+import {
+  type Actor,
+  type RouteReply,
+  type getStreamKey,
+  signalChanged,
+  topics,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import type { SeenSession } from '../../session/service.ts';
 import { personFrom } from '../entity.ts';
@@ -14,14 +20,14 @@ export async function toStreamKeyReply(
   session: SeenSession,
 ): Promise<RouteReply<typeof getStreamKey>> {
   const row = await findKey(ctx.db, session.id);
-  const isHeard = row?.signal_at && ctx.now().getTime() - row.signal_at.getTime() < signalMs;
+  const isRecent = row?.signal_at && ctx.now().getTime() - row.signal_at.getTime() < signalMs;
   return {
     address: ctx.ports.rtmpUrl,
     key: row
       ? {
           by: personFrom({ ...row, id: row.person_id, role: row.role ?? 'organiser' }),
           createdAt: row.created_at.toISOString(),
-          signal: isHeard ? row.signal : null,
+          signal: isRecent ? row.signal : null,
         }
       : null,
     may: allowedKeyActs(session),
