@@ -140,7 +140,8 @@ async function start(
   };
 }
 
-function freePort(): Promise<number> {
+/** Returns a port that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;

@@ -87,6 +87,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/motion.spec.ts': full(),
   'desktop/mydata.spec.ts': day('privacy', 'disclosure'),
   'desktop/myEvents.spec.ts': full('account', 'event'),
+  'desktop/obs.spec.ts': full('stage'),
   'desktop/openid.spec.ts': full(),
   'desktop/organiser.spec.ts': full('setup', 'event', 'audit'),
   'desktop/palette.spec.ts': full(),

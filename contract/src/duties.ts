@@ -105,6 +105,7 @@ const demandOfThing: Record<Thing, Demand> = {
   staffHours: 'content',
   staffSkills: 'content',
   stage: 'programme',
+  streamKey: 'programme',
   suggestion: 'all',
   swag: 'all',
   table: 'all',

@@ -25,7 +25,7 @@ import { exists as certificateExists } from './features/programme/certificate/se
 import { exists as speakerExists } from './features/programme/speaker/service.ts';
 import { exists as sessionExists, findTrack } from './features/programme/session/service.ts';
 import { externalOrigins } from './features/programme/stage/service.ts';
-import { serveStage } from './features/programme/stage/serve.ts';
+import { servePrograms, serveStage } from './features/programme/stage/serve.ts';
 import { findTokenCaller, isApiToken } from './features/identity/token/service.ts';
 import { serveVideo } from './features/rooms/video/serve.ts';
 import { serveUnsubscribe } from './features/platform/notification/serve.ts';
@@ -147,6 +147,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     redeemTicket: async (ticket) =>
       (await redeemTicket(server.store.db, server.ports.clock, ticket))?.actor ?? null,
   });
+  servePrograms(app, server, settings);
   serveVideo(app, server, (token) => findActor(server.store, server.ports.clock, token));
   serveCalendar(app, server);
   serveCampaigns(app, server);

@@ -78,7 +78,7 @@ describe('a server that cannot start', patient, () => {
     const taken = await runServer({ DATA_DIR: elsewhere, PORT: String(first.port) });
     expect(taken).toMatchObject({ code: 1 });
     expect(taken.output).toContain(
-      `Port ${first.port} is in use: stop what listens there, or set another PORT (or METRICS_PORT).\n`,
+      `Port ${first.port} is in use: stop what listens there, or set another PORT (or METRICS_PORT, RTMP_PORT).\n`,
     );
     expect((await first.get('/api/events')).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readSettings, settingsSchema } from './settings.ts';
+import { readSettings, settingsSchema, toRtmpUrl } from './settings.ts';
 
 const manual = join(import.meta.dirname, '../../docs/operating.md');
 
@@ -97,6 +97,23 @@ describe('settings (S-04)', () => {
     const env = { SMS_URL: 'msg91://KEY@PAVLN' };
     expect(listMistakes(env)).toEqual(['SMS_DLT_TEMPLATE_ID']);
     expect(listMistakes({ ...env, SMS_DLT_TEMPLATE_ID: '1007' })).toEqual([]);
+  });
+
+  test('say where programs broadcast to: the public host at RTMP_PORT, or RTMP_URL', () => {
+    const where = (env: Record<string, string>) => toRtmpUrl(readSettings(env));
+    const PUBLIC_URL = 'https://expo.example:8443';
+    expect(where({ PUBLIC_URL })).toBeNull();
+    expect(where({ PUBLIC_URL, RTMP_PORT: '1935' })).toBe('rtmp://expo.example/live');
+    expect(where({ PUBLIC_URL, RTMP_PORT: '19350' })).toBe('rtmp://expo.example:19350/live');
+    const behindProxy = (RTMP_URL: string) => where({ PUBLIC_URL, RTMP_PORT: '1935', RTMP_URL });
+    expect(behindProxy('rtmps://live.example')).toBe('rtmps://live.example/live');
+    expect(behindProxy('rtmps://live.example:1936/')).toBe('rtmps://live.example:1936/live');
+    expect(behindProxy('rtmp://live.example/stage')).toBe('rtmp://live.example/stage');
+    expect(listMistakes({ RTMP_URL: 'rtmps://live.example' })).toEqual(['RTMP_URL']);
+    expect(listMistakes({ RTMP_PORT: '1935', RTMP_URL: 'https://live.example' })).toEqual([
+      'RTMP_URL',
+    ]);
+    expect(listMistakes({ RTMP_PORT: '3000' })).toEqual(['RTMP_PORT']);
   });
 
   test('can each come from a file, and one that cannot be read is named', () => {

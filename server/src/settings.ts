@@ -61,6 +61,8 @@ function isComplete(gateway: string): boolean {
   return protocol !== 'msg91:' || Boolean(username && hostname);
 }
 
+const usualRtmpPort = 1935;
+
 /** The cost of an argon2id hash: KiB of memory and passes over it. */
 export interface PasswordCost {
   memoryKib: number;
@@ -158,6 +160,20 @@ export const settingsSchema = z.object({
     .optional()
     .describe('coturn server for browsers that can’t reach each other, with use-auth-secret'),
   TURN_SECRET: z.string().optional().describe('static-auth-secret of that coturn'),
+  RTMP_PORT: port
+    .optional()
+    .describe(
+      'Port at which programs such as OBS and vMix broadcast by RTMP, usually 1935; without it they can’t',
+    ),
+  RTMP_HOST: z
+    .string()
+    .optional()
+    .describe('Address to listen on at RTMP_PORT; by default all of them'),
+  RTMP_URL: address('rtmp', 'rtmps')
+    .optional()
+    .describe(
+      'Address that programs are told to send to, such as rtmps://live.example; by default the host of PUBLIC_URL at RTMP_PORT',
+    ),
   METRICS_PORT: port
     .optional()
     .describe('Private port for /metrics and /health; without it only this machine gets an answer'),
@@ -234,6 +250,18 @@ export function toPublicUrl({ PUBLIC_URL, PORT }: Settings): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 }
 
+/** The address programs broadcast to by RTMP; null if they can't. */
+export function toRtmpUrl(settings: Settings): string | null {
+  const { RTMP_PORT, RTMP_URL } = settings;
+  if (RTMP_PORT === undefined) return null;
+  if (!RTMP_URL) {
+    const port = RTMP_PORT === usualRtmpPort ? '' : `:${RTMP_PORT}`;
+    return `rtmp://${new URL(toPublicUrl(settings)).hostname}${port}/live`;
+  }
+  const path = new URL(RTMP_URL).pathname.replace(/\/$/, '');
+  return path ? RTMP_URL : `${RTMP_URL.replace(/\/$/, '')}/live`;
+}
+
 /** Path of the key that encrypts the secrets in the database. */
 export function keyFilePath({ SECRETS_KEY_FILE, DATA_DIR }: Settings): string {
   return SECRETS_KEY_FILE ?? join(DATA_DIR, 'secrets.key');
@@ -262,6 +290,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mistakes.push('LIVEKIT_URL: needs LIVEKIT_KEY and LIVEKIT_SECRET beside it');
   if (given['TURN_URL'] && !given['TURN_SECRET'])
     mistakes.push('TURN_URL: needs TURN_SECRET beside it');
+  if (given['RTMP_URL'] && !given['RTMP_PORT'])
+    mistakes.push('RTMP_URL: needs RTMP_PORT beside it');
+  if (given['RTMP_PORT'] && given['RTMP_PORT'] === (given['PORT'] ?? '3000'))
+    mistakes.push('RTMP_PORT: must be another port than PORT');
   if (!parsed.success || mistakes.length) throw new SettingsMistake(mistakes);
   return parsed.data;
 }

@@ -216,6 +216,7 @@ const verbs = {
     'readMissed',
     'update',
   ],
+  streamKey: ['create', 'delete', 'read'],
   suggestion: ['list'],
   swag: ['create', 'delete'],
   table: ['export', 'import', 'read'],

@@ -212,6 +212,16 @@ describe('the doctor (S-08, S-13)', () => {
     expect((await found({})).of('media').slice(1)).toEqual(['warn']);
   });
 
+  test('says where programs broadcast to, and warns where their keys can be read on the way', async () => {
+    const programs = (RTMP_URL?: string) =>
+      found({ RTMP_PORT: '1935', ...(RTMP_URL && { RTMP_URL }) });
+    const plain = await programs();
+    const encrypted = await programs('rtmps://live.example');
+    const hasEncoder = plain.of('media')[0] === 'ok';
+    expect(plain.of('media')[1]).toBe(hasEncoder ? 'warn' : 'BAD');
+    expect(encrypted.of('media')[1]).toBe(hasEncoder ? 'ok' : 'BAD');
+  });
+
   test.skipIf(noRedis)('checks Redis', async () => {
     const redis = await startRedis();
     expect((await found({ REDIS_URL: redis.url })).of('Redis')).toEqual(['ok']);

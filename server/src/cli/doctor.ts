@@ -16,7 +16,7 @@ import { greetMailServer, isPlainOnly, toMailServer, smtpMailer } from '../ports
 import { secretsBy } from '../ports/secrets.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
 import { networkReason } from '../system/reasons.ts';
-import { keyFilePath, readSettings, type Settings } from '../settings.ts';
+import { keyFilePath, readSettings, type Settings, toRtmpUrl } from '../settings.ts';
 import { type CliText, cliText } from '../texts/cli.ts';
 import type { Command, Terminal } from './Command.ts';
 import { exit } from './exit.ts';
@@ -230,10 +230,10 @@ function ofSms({ SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: Settings): F
 
 async function ofMedia(settings: Settings): Promise<Finding[]> {
   const { LIVEKIT_URL, LIVEKIT_KEY, LIVEKIT_SECRET, TURN_URL } = settings;
+  const encoder = await findEncoder();
   const findings: Finding[] = [
-    (await findEncoder())
-      ? ['ok', cliText('doctor.media.ok')]
-      : ['warn', cliText('doctor.media.none')],
+    encoder ? ['ok', cliText('doctor.media.ok')] : ['warn', cliText('doctor.media.none')],
+    ...ofPrograms(settings, encoder !== null),
   ];
   if (LIVEKIT_URL && LIVEKIT_KEY && LIVEKIT_SECRET) {
     const { host } = new URL(LIVEKIT_URL);
@@ -253,6 +253,16 @@ async function ofMedia(settings: Settings): Promise<Finding[]> {
     );
   } else if (!LIVEKIT_URL) findings.push(['warn', cliText('doctor.media.alone')]);
   return findings;
+}
+
+/** Where programs broadcast by RTMP, if the operator lets them. */
+function ofPrograms(settings: Settings, hasEncoder: boolean): Finding[] {
+  const url = toRtmpUrl(settings);
+  if (url === null) return [];
+  if (!hasEncoder) return [['bad', cliText('doctor.media.rtmpNoEncoder')]];
+  return url.startsWith('rtmps:')
+    ? [['ok', cliText('doctor.media.rtmp', { url })]]
+    : [['warn', cliText('doctor.media.rtmpPlain', { url })]];
 }
 
 async function reach(

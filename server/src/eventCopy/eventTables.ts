@@ -71,6 +71,7 @@ export const travels: Record<
   staff_page: 'stays',
   liveboard_revision: 'stays',
   panel_presence: 'stays',
+  stream_key: 'stays',
   stream_watch: 'stays',
   feedback_comment: 'people',
   feedback_participant: 'people',

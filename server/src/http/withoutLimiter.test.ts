@@ -81,6 +81,7 @@ const refused = [
   'PUT /form/question/{id}/file',
   'PUT /people/{id}/email',
   'PUT /session/{sessionId}/captions',
+  'PUT /session/{sessionId}/stream-key',
 ];
 
 /** Calls limited only to keep people from being a nuisance. */

@@ -45,6 +45,8 @@ export interface Ports {
   sockets: Sockets;
   /** How people reach this server, without a trailing slash. */
   publicUrl: string;
+  /** Where programs broadcast to by RTMP; null if they can't. */
+  rtmpUrl: string | null;
   /** Organisers may create further events. */
   eventsByOrganisers: boolean;
   /** The cost of hashing a password. */

@@ -21,7 +21,7 @@ const mendable = [
 export function explainStartupError(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what listens there, or set another PORT (or METRICS_PORT).`;
+    return `Port ${port} is in use: stop what listens there, or set another PORT (or METRICS_PORT, RTMP_PORT).`;
   if (code === 'EACCES' && port)
     return `Port ${port} may not be opened by this user: set another PORT.`;
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;

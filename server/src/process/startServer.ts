@@ -27,7 +27,7 @@ import { openStorage } from '../ports/storage.ts';
 import { streamReader } from '../ports/streams.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
 import { hooks } from '../wiring/hooks.ts';
-import { keyFilePath, toPublicUrl, type Settings } from '../settings.ts';
+import { keyFilePath, toPublicUrl, toRtmpUrl, type Settings } from '../settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
 
@@ -98,6 +98,7 @@ export async function startServer(
       secrets,
       limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
       publicUrl,
+      rtmpUrl: toRtmpUrl(settings),
       eventsByOrganisers: settings.EVENTS_BY_ORGANISERS,
       passwordCost: {
         memoryKib: settings.PASSWORD_MEMORY_KIB,

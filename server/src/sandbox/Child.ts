@@ -1,13 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { Refusal } from '../core/refusal.ts';
+import { forkRestricted } from './forkRestricted.ts';
 import type { Call, Outcome } from './messages.ts';
 
 const entry = new URL('./entry.ts', import.meta.url);
 const secondsToStart = 30;
-/** Below the server's own priority, so that other people's calls come first. */
-const priority = 5;
 
 export interface ChildLimits {
   /** For one call, from when its module is loaded. */
@@ -24,28 +21,11 @@ export class Child {
 
   constructor(limits: ChildLimits) {
     this.#limits = limits;
-    this.#process = fork(entry, [], {
-      execArgv: [
-        ...[`--max-old-space-size=${limits.megabytes}`, '--disable-warning=PERM0001'],
-        ...['--permission', '--allow-fs-read=*', '--allow-addons'],
-      ],
-      env: { MALLOC_ARENA_MAX: '2' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    this.#process = forkRestricted(entry, limits.megabytes);
     this.#process.once('exit', () => (this.isGone = true));
     // the call notices when it doesn't respond
     this.#process.on('error', () => {});
     this.#rest();
-    const { pid } = this.#process;
-    if (pid === undefined) return;
-    try {
-      setPriority(pid, priority);
-    } catch {
-      // it is gone already
-    }
-    // a machine out of memory kills this process first; the file only exists on Linux
-    void writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {});
   }
 
   get pid(): number | undefined {

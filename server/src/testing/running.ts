@@ -88,6 +88,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
     limiter: memoryLimiter(clock),
     secrets: testSecrets,
     publicUrl: 'http://pavilion.test',
+    rtmpUrl: 'rtmp://pavilion.test/live',
     eventsByOrganisers: true,
     passwordCost: leastCost,
     demo: 'whileAlone',

@@ -228,6 +228,11 @@ export const cliTexts = {
   'doctor.media.ok': 'ffmpeg is installed',
   'doctor.media.none':
     'ffmpeg is not installed: speakers can only go live with a link, not from their browser.',
+  'doctor.media.rtmp': 'programs broadcast to {{url}}',
+  'doctor.media.rtmpPlain':
+    'Programs broadcast to {{url}}, unencrypted: their keys can be read on the way. Put a proxy with TLS before RTMP_PORT and set RTMP_URL=rtmps://…',
+  'doctor.media.rtmpNoEncoder':
+    'RTMP_PORT is set, but ffmpeg is not installed: no program can broadcast.',
   'doctor.media.livekit': 'the LiveKit server {{host}} answers and accepts the key',
   'doctor.media.noLivekit':
     'The LiveKit server {{host}} does not answer, or does not accept the key: {{reason}}',

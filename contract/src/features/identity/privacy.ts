@@ -146,6 +146,8 @@ export const dataExport = z.object({
   speaking: rows,
   /** What the person had to do as a speaker. */
   speakerTasks: rows,
+  /** Keys by which programs broadcast in the person's name. */
+  streamKeys: rows,
   calendar: rows,
   certificates: rows,
   sessions: rows,

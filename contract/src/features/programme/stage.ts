@@ -255,6 +255,70 @@ export const getAttendance = route({
   }),
 });
 
+/** What a program sends by RTMP: the size of its picture in pixels, null until it has said so. */
+const streamPicture = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  framesPerSecond: z.number().nullable(),
+});
+
+/** Lets a program such as OBS or vMix broadcast in a session by RTMP, in the name of the person who made it. */
+const streamKey = z.object({
+  by: channelPerson,
+  /** Real time. */
+  createdAt: instant,
+  /** What arrives with this key now; null if nothing does. It waits until the session has started and nobody else is on air. */
+  signal: z
+    .object({ state: z.enum(['waiting', 'onAir']), picture: streamPicture.nullable() })
+    .nullable(),
+});
+export type StreamKey = z.infer<typeof streamKey>;
+
+const streamKeyReply = z.object({
+  /** The server that programs send to; null if the operator has switched it off. */
+  address: z.string().nullable(),
+  /** Null if there is none, or its maker may not broadcast any more. */
+  key: streamKey.nullable(),
+  may: actsAmong('streamKey.create', 'streamKey.delete'),
+});
+
+export const getStreamKey = route({
+  method: 'GET',
+  path: '/session/{sessionId}/stream-key',
+  act: 'streamKey.read',
+  summary:
+    'Get where programs such as OBS broadcast in this session by RTMP, and what arrives; never the key itself',
+  needs: 'sessions',
+  params: ofSession,
+  query: z.object({ eventId }),
+  reply: streamKeyReply,
+});
+
+export const createStreamKey = route({
+  method: 'PUT',
+  fresh: true,
+  path: '/session/{sessionId}/stream-key',
+  act: 'streamKey.create',
+  summary:
+    'Make a stream key of the caller for this session, replacing any earlier one; `secret` is only in this response',
+  needs: 'sessions',
+  params: ofSession,
+  body: z.object({ eventId }),
+  reply: streamKeyReply.extend({ secret: z.string() }),
+});
+
+export const revokeStreamKey = route({
+  method: 'DELETE',
+  path: '/session/{sessionId}/stream-key',
+  act: 'streamKey.delete',
+  summary:
+    'Revoke the stream key of this session: a program that uses it is off air within seconds',
+  needs: 'sessions',
+  params: ofSession,
+  query: z.object({ eventId }),
+  reply: streamKeyReply,
+});
+
 /** How many people are in the room, at most once a second: on `stage:`. */
 export const viewersChanged = liveEvent('viewers', { sessionId: id, viewers: z.number().int() });
 /** The reactions of the last second: on `stage:`. */
@@ -268,6 +332,9 @@ export const stageCue = liveEvent('stageCue', {
   by: channelPerson,
   text: z.string(),
 });
+
+/** A stream key was made or revoked, or its program's signal has come, changed or gone: on `stage:`. */
+export const signalChanged = liveEvent('streamSignal', { sessionId: id });
 
 /** Where a panel member's browser sends its broadcast: `?token=TICKET&session=ID&type=MIME`; binary frames of at most 64 KB, in order. */
 export const broadcastPath = '/stage/broadcast';

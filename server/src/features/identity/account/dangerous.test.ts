@@ -44,6 +44,7 @@ const always = [
   'PUT /exhibitor/{boothId}/crm',
   'PUT /organiser/ticket-shop',
   'PUT /organiser/webhook/{id}',
+  'PUT /session/{sessionId}/stream-key',
   // where emails lead
   'PUT /organiser/address',
   // who has power, and new events

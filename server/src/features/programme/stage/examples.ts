@@ -39,6 +39,12 @@ export const examples: Record<string, Example> = {
       body: { text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n' },
     }),
   },
+  'GET /session/{sessionId}/stream-key': { refused: strangers, input: ofLive },
+  'PUT /session/{sessionId}/stream-key': {
+    refused: strangers,
+    input: async (world) => ({ ...(await ofLive(world)), body: {} }),
+  },
+  'DELETE /session/{sessionId}/stream-key': { refused: strangers, input: ofLive },
   'GET /session/{sessionId}/missed': { refused: strangers, input: ofLive },
   'GET /session/{sessionId}/attendance': { refused: moderators, input: ofLive },
 };

@@ -7,13 +7,14 @@ import { endBroadcast, silentBroadcasts } from './queries/broadcasts.ts';
 import { deleteSegments, record } from './model/recording.ts';
 import { makeRecording } from './verbs/makeRecording.ts';
 import { removeSegments } from './verbs/removeSegments.ts';
+import { endStreamKeys } from './verbs/endStreamKeys.ts';
 import { countAttendance } from './verbs/countAttendance.ts';
 import { recountViewers } from './verbs/recountViewers.ts';
 import { publishViewers } from './verbs/publishViewers.ts';
 import { watchStreams } from './verbs/watchStreams.ts';
 import { publishReactions, publishStage } from './service.ts';
 
-/** Publishes viewers and reactions to the rooms at most once a second, counts attendance, watches whether streams move, ends broadcasts of lost nodes, and makes recordings. */
+/** Publishes viewers and reactions to the rooms at most once a second, counts attendance, watches whether streams move, ends broadcasts of lost nodes and stream keys of people who left the panel, and makes recordings. */
 export async function stageJobs(server: Server): Promise<void> {
   await server.jobs.work(record, (data) => makeRecording(server, data));
   await server.jobs.work(deleteSegments, (data) => removeSegments(server, data));
@@ -22,6 +23,7 @@ export async function stageJobs(server: Server): Promise<void> {
   server.jobs.every(1, 'stage.reactions', () => publishReactions(server));
   server.jobs.every(5, 'stage.attendance', () => countAttendance(server));
   server.jobs.every(10, 'stage.silent', () => endSilent(server));
+  server.jobs.every(60, 'stage.streamKeys', () => endStreamKeys(server));
   server.jobs.every(5, 'stage.streams', () => watchStreams(server));
 }
 

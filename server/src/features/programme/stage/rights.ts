@@ -26,3 +26,9 @@ export function mayWatchRecording(session: SeenSession): boolean {
 export function requirePanel(session: Pick<SeenSession, 'myRole'>): void {
   if (!mayBroadcast(session)) refuse('stage.notOnPanel');
 }
+
+/** What the caller may do with the session's stream key: the panel makes and revokes it. */
+export function allowedKeyActs(session: Pick<SeenSession, 'myRole'>) {
+  const may = mayBroadcast(session);
+  return actsWhere({ 'streamKey.create': may, 'streamKey.delete': may });
+}

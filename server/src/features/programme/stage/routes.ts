@@ -1,18 +1,24 @@
 import {
+  createStreamKey,
   getAttendance,
   getMissed,
   getStage,
+  getStreamKey,
   listLiveSessions,
   listStagePeople,
   setCaptions,
   reactOnStage,
   sendCue,
+  revokeStreamKey,
   setStagePlayer,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
 import { listLive } from './verbs/listLive.ts';
 import * as cue from './verbs/sendCue.ts';
 import * as captions from './verbs/setCaptions.ts';
+import { makeStreamKey } from './verbs/makeStreamKey.ts';
+import { readStreamKey } from './verbs/readStreamKey.ts';
+import { endStreamKey } from './verbs/endStreamKey.ts';
 import * as stage from './service.ts';
 
 export const stageRoutes = [
@@ -35,6 +41,9 @@ export const stageRoutes = [
   serve(setCaptions, signedIn, (ctx, { params, body }) =>
     captions.setCaptions(ctx, params.sessionId, body),
   ),
+  serve(getStreamKey, signedIn, (ctx, { params }) => readStreamKey(ctx, params.sessionId)),
+  serve(createStreamKey, signedIn, (ctx, { params }) => makeStreamKey(ctx, params.sessionId)),
+  serve(revokeStreamKey, signedIn, (ctx, { params }) => endStreamKey(ctx, params.sessionId)),
   serve(getMissed, signedIn, (ctx, { params }) => stage.missed(ctx, params.sessionId)),
   serve(getAttendance, signedIn, (ctx, { params, query }) =>
     stage.attendancePage(ctx, params.sessionId, query),

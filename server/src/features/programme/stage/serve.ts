@@ -6,15 +6,18 @@ import {
   type Code,
   id,
 } from '@pavilion/contract';
+import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Server } from '../../../core/context.ts';
 import { originAllowed } from '../../../live/socket.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { verifySegment } from '../../../core/signedUrls.ts';
+import type { Settings } from '../../../settings.ts';
 import { sessionInside } from '../chat/service.ts';
 import { goOnAir, type Run } from './verbs/goOnAir.ts';
 import { countAttendance } from './verbs/countAttendance.ts';
+import { receivePrograms } from './verbs/receivePrograms.ts';
 import { refreshContext } from './verbs/refreshContext.ts';
 import * as queries from './queries/broadcasts.ts';
 
@@ -121,6 +124,37 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
         .send(picture);
     },
   );
+}
+
+/** Receives programs by RTMP while the server listens, if the operator has given them a port. */
+export function servePrograms(
+  app: FastifyInstance,
+  server: Server,
+  settings: Pick<Settings, 'RTMP_PORT' | 'RTMP_HOST' | 'TRUSTED_PROXIES'>,
+): void {
+  const { RTMP_PORT: port, RTMP_HOST: host } = settings;
+  if (port === undefined) return;
+  let receiver: Awaited<ReturnType<typeof receivePrograms>> | undefined;
+  let closed: Promise<void> | undefined;
+  const proxies = toBlockList(settings.TRUSTED_PROXIES);
+  app.addHook('onReady', async () => {
+    receiver = await receivePrograms(server, { port, host, proxies });
+  });
+  // their connections end at once, so that they come back; what they sent is stored meanwhile
+  app.addHook('preClose', async () => {
+    closed = receiver?.close();
+  });
+  app.addHook('onClose', () => closed ?? Promise.resolve());
+}
+
+function toBlockList(networks: string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list;
 }
 
 async function takeBroadcast(

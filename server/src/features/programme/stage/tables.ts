@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { StreamKey } from '@pavilion/contract';
+import type { Generated, JSONColumnType } from 'kysely';
 
 interface AttendanceTable {
   session_id: string;
@@ -19,6 +20,16 @@ interface BroadcastTable {
   heard_at: Date;
 }
 
+interface StreamKeyTable {
+  session_id: string;
+  event_id: string;
+  person_id: string;
+  key_hash: string;
+  created_at: Date;
+  signal: JSONColumnType<NonNullable<StreamKey['signal']>> | null;
+  signal_at: Date | null;
+}
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     stage: {
@@ -37,6 +48,7 @@ declare module '../../../db/tables.ts' {
       moved_at: Date;
       looked_at: Date;
     };
+    stream_key: StreamKeyTable;
     broadcast_segment: {
       session_id: string;
       seq: number;

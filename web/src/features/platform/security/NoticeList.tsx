@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { may, type SecurityNotice } from '@pavilion/contract';
 import {
+  IconBroadcast,
   IconDeviceMobile,
   IconDeviceMobileCode,
   IconDeviceMobileOff,
@@ -41,6 +42,7 @@ const icons = {
   webhook: IconWebhook,
   ticketKey: IconTicket,
   ticketShop: IconTicket,
+  streamKey: IconBroadcast,
   signOn: IconLogin2,
   host: IconWorld,
   organiser: IconUserShield,

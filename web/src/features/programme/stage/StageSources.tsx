@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Captions } from './Captions.tsx';
 import { useSetPlayer } from './data.ts';
+import { StreamKey } from './StreamKey.tsx';
 import styles from './Studio.module.css';
 
 /** What the panel puts on the stage other than its own picture: a link, and captions. */
@@ -20,7 +21,7 @@ export function StageSources({ room }: { room: StageRoom }) {
       <Text as="h2" size="2xl" id="stage-sources">
         {t('stage.sources')}
       </Text>
-      {!room.hasStudio && <p>{t('stage.noStudio')}</p>}
+      {room.hasStudio ? <StreamKey sessionId={room._id} /> : <p>{t('stage.noStudio')}</p>}
       <Link room={room} />
       <Captions room={room} />
     </Card>

@@ -1,12 +1,16 @@
 import {
+  createStreamKey,
   type EventFrame,
   getMissed,
   getStage,
+  getStreamKey,
   isLive,
   joinSession,
   listStagePeople,
   setCaptions,
   reactOnStage,
+  revokeStreamKey,
+  signalChanged,
   setStagePlayer,
   sessionChanged,
   stageChanged,
@@ -147,5 +151,44 @@ export function useSetPlayer(sessionId: string) {
     mutationFn: (url: string | null) =>
       call(setStagePlayer, { params: { sessionId }, body: { url, eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: toKey(sessionId) }),
+  });
+}
+
+const streamKeyKey = (sessionId: string) => ['stage', 'streamKey', sessionId];
+
+/** Where programs broadcast by RTMP in a session, and what arrives, kept up to date. */
+export function useStreamKey(sessionId: string) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: streamKeyKey(sessionId) });
+  useTopic(topics.stage(sessionId), {
+    onEvent: (event) => {
+      if (isLive(event, signalChanged)) refresh();
+    },
+    onResync: refresh,
+  });
+  return useQuery({
+    queryKey: streamKeyKey(sessionId),
+    // nobody says that a program's server is gone
+    refetchInterval: 20_000,
+    queryFn: () => call(getStreamKey, { params: { sessionId }, query: { eventId } }),
+  });
+}
+
+/** Makes a stream key in the place of any other; its secret is only in this reply. */
+export function useMakeStreamKey(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: () => call(createStreamKey, { params: { sessionId }, body: { eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: streamKeyKey(sessionId) }),
+  });
+}
+
+/** Revokes a session's stream key. */
+export function useRevokeStreamKey(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(revokeStreamKey, { params: { sessionId }, query: { eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: streamKeyKey(sessionId) }),
   });
 }

@@ -75,6 +75,7 @@ const personalTables = [
   'shortlist_entry',
   'shortlist_link',
   'speaker_task_state',
+  'stream_key',
   'swag_item',
   'tour_booking',
   'user_session',

@@ -147,6 +147,9 @@ const lists = {
       s.done_at as "doneAt", s.reminded_for as "remindedFor"
       from speaker_task_state s join speaker_task t on t.id = s.task_id
       where s.person_id = ${me} order by t.due_on, t.id`,
+  streamKeys: (me: string) => sql`select s.topic ->> 'en' as session, k.created_at as "createdAt"
+      from stream_key k join session s on s.id = k.session_id
+      where k.person_id = ${me} order by k.created_at`,
   calendar: (me: string) => sql`select created_at as "feedSince" from calendar_feed
       where person_id = ${me}`,
   certificates: (me: string) => sql`select number, name, minutes, issued_at as "issuedAt"

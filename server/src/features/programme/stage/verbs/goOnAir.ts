@@ -21,7 +21,7 @@ const retryMs = [500, 1000, 2000, 4000];
 /** A broadcast whose node has been silent for this long is over. */
 export const silentMs = 20_000;
 
-/** A run of a broadcast: turns the browser's bytes into segments of a stream. */
+/** A run of a broadcast: turns the bytes of a browser or a program into segments of a stream. */
 export interface Run {
   /** Takes bytes; returns whether it can take more immediately. */
   take(bytes: Buffer): boolean;
@@ -97,7 +97,8 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       requirePanel(now);
       if (now.state !== 'live') return false;
       return commit(current, async (tx) => {
-        await lockLogin(tx);
+        // a program has a key instead
+        if (tx.actor.sessionId) await lockLogin(tx);
         return queries.touchBroadcast(tx.db, id, tx.now());
       });
     },
