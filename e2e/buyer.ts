@@ -122,7 +122,7 @@ async function compareHomes({ way, t }: Purchase): Promise<void> {
   await way.press({ role: 'link', name: t('My visit'), within: navigation });
   await way.press({ role: 'link', name: t('Open shortlist') });
   // her visit has the same checkboxes
-  await way.notice({ role: 'heading', name: t('Share with a partner') });
+  await way.notice({ role: 'button', name: t('Create a link') });
   for (const name of ['3 BHK', '4 BHK', '2 BHK'])
     await way.tick({ role: 'checkbox', name: t('Compare {{name}}', { name }) });
   await way.press({ role: 'link', name: t('Compare') });

@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('mo shows a line to sam, and keeps it if sam has just left the air', async () => {
   const server = fakeServer();
-  const sent = server.on(sendCue, () => ({ taken: true }));
+  const sent = server.on(sendCue, () => ({ taken: true as const }));
   await showPage(<CueForm sessionId={sessionId} name="Sam" />);
   const field = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Line to Sam, who is on air',
