@@ -43,8 +43,7 @@ async function open(name: string, given: { session?: string; type?: string } = {
   const call = await room.server.as(name);
   const { token } = await call(liveTicket);
   const asked = new URLSearchParams({
-    token,
-    session: given.session ?? room.sessionId,
+    ...{ token, session: given.session ?? room.sessionId },
     type: given.type ?? 'video/webm;codecs=vp8,opus',
   });
   const address = `${room.server.origin.replace('http', 'ws')}/stage/broadcast?${asked}`;
@@ -77,11 +76,9 @@ async function endBroadcast({ socket }: { socket: WebSocket }): Promise<void> {
 
 /** How much of the stream is stored, in milliseconds. */
 async function storedMs(): Promise<number> {
-  const { rows } = await sql<{ stored: number }>`
-    select coalesce(sum(milliseconds), 0)::int as stored from broadcast_segment`.execute(
-    room.server.store.db,
-  );
-  return rows[0]!.stored;
+  const { db } = room.server.store;
+  const rows = await db.selectFrom('broadcast_segment').select('milliseconds').execute();
+  return rows.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 }
 
 test('nobody outside the panel, without a ticket or after the end can go on air', async () => {
@@ -91,8 +88,7 @@ test('nobody outside the panel, without a ticket or after the end can go on air'
   expect(await (await open('dave')).closed).toEqual([4403, 'session.missing']);
   expect(await (await open('sam', { session: 'none' })).closed).toEqual([4403, 'session.missing']);
   const address = `${room.server.origin.replace('http', 'ws')}/stage/broadcast?token=stolen`;
-  const [code] = await once(new WebSocket(address), 'close');
-  expect(code).toBe(4403);
+  expect((await once(new WebSocket(address), 'close'))[0]).toBe(4403);
   room.server.clock.advance({ minutes: 60 });
   expect(await (await open('sam')).closed).toEqual([4403, 'session.over']);
 });
@@ -116,8 +112,9 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
   test('hana’s program hears that sam goes live, and that he is off again', async () => {
     const hana = await room.server.as('hana');
     const kinds: WebhookKind[] = ['stage.started', 'stage.ended'];
-    const body = { url: 'https://hooks.example/in', kinds };
-    const { webhook } = await hana(createWebhook, { body });
+    const { webhook } = await hana(createWebhook, {
+      body: { url: 'https://hooks.example/in', kinds },
+    });
     await endBroadcast(await broadcast('sam'));
     const { deliveries } = await hana(listDeliveries, { params: { id: webhook._id } });
     expect(deliveries.map(({ type }) => type).toReversed()).toEqual(kinds);

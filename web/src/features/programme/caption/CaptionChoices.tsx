@@ -9,8 +9,8 @@ import {
   captionPlaces,
   captionSizes,
   type CaptionStyle,
-  useCaptionStyle,
-} from './useCaptionStyle.ts';
+} from './captionStyle.ts';
+import { useCaptionStyle } from './useCaptionStyle.ts';
 
 const choices = { size: captionSizes, place: captionPlaces, contrast: captionContrasts };
 

@@ -99,8 +99,7 @@ function room(given: Partial<StageRoom> = {}, isIn = true): StageRoom {
     panel: [],
     ...{ player: null, recording: null, recordedFrom: null, onAir: null, wasOnAir: false },
     ...{ captions: null, captionsUrl: null },
-    hasStudio: false,
-    viewers: 3,
+    ...{ hasStudio: false, viewers: 3 },
     heard: isIn ? { epoch: 'one', seq: 4 } : null,
     me: { role: isIn ? 'attendee' : null, isIn, may: [] },
     ...given,
@@ -123,9 +122,7 @@ const poll: Poll = {
   title: 'Tea or coffee',
   state: 'open',
   ...{ isAnonymous: true, results: 'afterAnswer', isPinned: false },
-  openedAt: now,
-  closedAt: null,
-  questions: [],
+  ...{ openedAt: now, closedAt: null, questions: [] },
 };
 
 test('alice, at the door of a live session, is asked in, in the middle of the picture', async () => {
