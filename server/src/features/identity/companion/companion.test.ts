@@ -262,4 +262,3 @@ test('alice can’t use the event to write to strangers: twenty a day, and three
   expect(await code(again())).toBe('throttled');
   expect(await server.mail.to(ravi.email)).toHaveLength(3);
 });
-

@@ -1,6 +1,6 @@
 import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useNavigate, useSearch } from '../../../render/router.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
@@ -16,13 +16,11 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
   const t = useTexts();
   const { term } = useTerms();
   const title = term(recording.title);
-  const [open, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const navigate = useNavigate();
   const search = useSearch() as { at?: unknown };
   const from = typeof search.at === 'number' && search.at >= 0 ? search.at : undefined;
-  useEffect(() => {
-    if (from !== undefined) setOpen(true);
-  }, [from]);
+  const isOpen = isPressed || from !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const poster = usePicture(recording.posterUrl);
   return (
@@ -33,7 +31,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
         type="button"
         className={styles.play}
         aria-label={t('session.play', { title })}
-        onClick={() => setOpen(true)}
+        onClick={() => setPressed(true)}
       >
         {poster && <img src={poster} alt="" decoding="async" />}
         <span className={styles.icon} aria-hidden>
@@ -44,7 +42,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
         </span>
       </button>
       <p className={styles.recordingText}>{term(toChapters(recording.description).text)}</p>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
           <VideoDialog
             video={{
@@ -56,7 +54,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
               from,
             }}
             onClose={() => {
-              setOpen(false);
+              setPressed(false);
               if (from !== undefined)
                 void navigate({
                   to: '.',

@@ -111,13 +111,21 @@ function Back() {
   );
 }
 
+/** What the screen has room for. */
+function useScreen() {
+  const now = { getInitialValueInEffect: false };
+  return {
+    isWide: useMediaQuery('(width >= 1024px)', false, now),
+    isVeryWide: useMediaQuery('(width >= 1280px)', false, now),
+    isLow: useMediaQuery('(height < 480px)', false, now),
+  };
+}
+
 function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
   const t = useTexts();
   const event = useEvent()!;
   const localText = useLocalText();
-  const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
-  const isVeryWide = useMediaQuery('(width >= 1280px)', false, { getInitialValueInEffect: false });
-  const isLow = useMediaQuery('(height < 480px)', false, { getInitialValueInEffect: false });
+  const { isWide, isVeryWide, isLow } = useScreen();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isReacting, setReacting] = useState(false);
   const [isFilmOver, setFilmOver] = useState(false);
