@@ -234,16 +234,17 @@ test('a poll slides over alice’s chat without taking the focus, and one press 
 
 test('alice puts a poll away with Escape and finds it again under Polls', async () => {
   server.on(getStage, () => room());
+  const listed = server.on(listPolls, () => ({ polls: [], may: ['poll.answer' as const] }));
   await show();
+  // a reply that comes after the poll would be without it
+  await waitFor(() => expect(listed).toHaveLength(1));
   await screen.findByText('No messages yet. Say hello!');
   publish(topics.sessionRoom(sessionId), 'poll', { poll: oneTap });
   await screen.findByRole('group', { name: 'Poll' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('group', { name: 'Poll' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: /^Polls.* 1 open poll$/ }));
-  // the polls load on demand
-  const found = await screen.findByRole('radio', { name: 'Coffee' }, { timeout: 10_000 });
-  expect(found).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Coffee' })).toBeTruthy();
 });
 
 test('a poll that was open when alice came has a line above the chat, and covers nothing', async () => {
@@ -387,7 +388,7 @@ test('sam finds the studio in the picture’s place, but a colleague’s broadca
   expect(screen.getByLabelText('The first home')).toBeTruthy();
   await user.click(studio);
   expect(screen.queryByLabelText('The first home')).toBeNull();
-  expect(screen.getByText('Bob is on air from their browser.')).toBeTruthy();
+  expect(screen.getByText('Bob is on air.')).toBeTruthy();
 });
 
 test('alice, who may not broadcast, has no studio', async () => {
