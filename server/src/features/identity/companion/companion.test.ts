@@ -80,6 +80,9 @@ test('alice brings ravi: a seat is held, he answers for himself, and has a place
     ...{ email: null, state: 'coming', heldUntil: null, may: [] },
   });
   expect(await code(come(token))).toBe('invitation.used');
+  // who comes along brings nobody
+  expect(await his(listCompanions)).toMatchObject({ most: 0, companions: [], may: [] });
+  expect(await code(bring(his, tara))).toBe('companion.none');
   const { people } = await hana(listPeople, { query: { text: 'rao' } });
   expect(people[0]).toMatchObject({ broughtBy: 'Alice Test', companions: [] });
   const bringing = (await hana(listPeople, { query: { text: 'alice' } })).people[0]!;

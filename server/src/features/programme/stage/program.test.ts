@@ -95,7 +95,7 @@ test('hostile bytes, half a handshake and a slow drip end their own connection a
   expect(rejections()).toContain('silent');
 });
 
-test('of a hundred connections from one address few are taken, and no more once none had a key', async () => {
+test('of a hundred connections from one address few are taken, and no more once none had a key', { tags: 'full' }, async () => {
   await receiver.close();
   receiver = await listen(1500);
   const dialled = await Promise.all(Array.from({ length: 100 }, () => dial()));
@@ -221,6 +221,15 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
     },
   );
+
+  test('a server that stops ends the crew’s broadcast in order', { tags: 'full' }, async () => {
+    const crew = startProgram(await makeKey('sam'));
+    await expect.poll(() => signal(), patience).toMatchObject({ state: 'onAir' });
+    await receiver.close();
+    await crew.ended;
+    expect((await stage('bob')).onAir).toBeNull();
+    expect(await signal()).toBeNull();
+  });
 });
 
 async function openBrowser(name: string) {

@@ -5,18 +5,22 @@ import { registrationState } from '../entity.ts';
 import { isOver } from './eventEnd.ts';
 import { offerEnd } from './offer.ts';
 import * as queries from '../queries.ts';
+import { isCompanionIn } from '../queries/heldSeats.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats } from '../verbs/advance.ts';
 
 /** How long the seats of companions are held where registration is off. */
 const hoursWithoutRegistration = 72;
 
-/** The class in which the actor has a place; undefined without one. */
+/** The class in which the actor has a place, with how many companions they may bring: none if they came to it as one; undefined without a place. */
 export async function findBringing(ctx: Ctx<Actor>): Promise<ClassRow | undefined> {
-  const own = await queries.findAdmission(ctx.db, ctx.event.id, ctx.actor.personId);
+  const { personId } = ctx.actor;
+  const own = await queries.findAdmission(ctx.db, ctx.event.id, personId);
   if (own?.state !== 'admitted') return undefined;
   const rows = await queries.listClassRows(ctx.db, ctx.event.id);
-  return rows.find(({ id }) => id === own.class_id);
+  const row = rows.find(({ id }) => id === own.class_id);
+  const isBrought = row && (await isCompanionIn(ctx.db, row.id, personId));
+  return row && { ...row, companions: isBrought ? 0 : row.companions };
 }
 
 /** Why people of a class can bring no companions now; null if they can. */

@@ -39,6 +39,14 @@ export async function countHeld(db: Db, eventId: string): Promise<Map<string, nu
   return new Map(rows.map((row) => [row.class_id, row.seats]));
 }
 
+/** Whether a person came to a class as a companion. */
+export async function isCompanionIn(db: Db, classId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ came: boolean }>`select exists (select from invitation
+    where kind = 'companion' and ended_as = 'accepted'
+      and class_id = ${classId} and person_id = ${personId}) as came`.execute(db);
+  return rows[0]!.came;
+}
+
 /** Whether the person who brings a companion still has their place in its class. */
 export async function isStillBrought(db: Db, invitationId: string): Promise<boolean> {
   const { rows } = await sql<{ brought: boolean }>`

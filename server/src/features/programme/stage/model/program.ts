@@ -40,6 +40,8 @@ export class Program {
   #picture: NonNullable<StreamKey['signal']>['picture'] = null;
   #run: Run | null = null;
   #runs = 0;
+  /** While the encoder is behind. */
+  #ready: Promise<void> | null = null;
   #hasTried = false;
   #isRejected = false;
   #shown = '';
@@ -51,7 +53,7 @@ export class Program {
     this.#server = server;
     this.#options = options;
     this.#connection = new RtmpConnection(socket, (report) => this.#handle(report));
-    const checks = setInterval(() => this.#checkSoon(), options.checkMs);
+    const checks = setInterval(() => this.#checkNext(), options.checkMs);
     const patience = setTimeout(() => {
       if (!this.#keyHash) this.#reject('silent');
     }, options.patienceMs);
@@ -73,8 +75,8 @@ export class Program {
     else if (report.kind === 'unsupported') this.#reject('unsupported');
     else if (report.kind === 'picture') {
       const { width, height, framesPerSecond } = report;
+      // shown by the next check, however often it changes
       this.#picture = { width, height, framesPerSecond };
-      this.#checkSoon();
     } else this.#take(report);
   }
 
@@ -82,8 +84,11 @@ export class Program {
     const taken = () => this.#connection.say({ kind: 'taken', bytes: bytes.length });
     const current = run === this.#runs ? this.#run : null;
     if (!current || current.take(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
-      taken();
-    else void Promise.race([current.ready(), current.stopped]).then(taken);
+      return taken();
+    this.#ready ??= Promise.race([current.ready(), current.stopped]).then(() => {
+      this.#ready = null;
+    });
+    void this.#ready.then(taken);
   }
 
   #reject(why: Rejection): void {
@@ -109,7 +114,7 @@ export class Program {
   }
 
   /** One check after the other. */
-  #checkSoon(): void {
+  #checkNext(): void {
     if (this.#keyHash) this.#checking = this.#checking.then(() => this.#check());
   }
 
@@ -134,9 +139,10 @@ export class Program {
 
   /** Goes on air once the session has started, as before it a crew tries its signal. At first it takes over from its maker's browser; later it waits until the stage is free. */
   async #start(ctx: Ctx<Actor>): Promise<void> {
-    if ((await sessionInside(ctx, this.#sessionId)).startAt > ctx.eventNow()) return;
-    if (this.#hasTried && (await isOnAir(ctx.db, this.#sessionId))) return;
+    const isNew = !this.#hasTried;
     this.#hasTried = true;
+    if ((await sessionInside(ctx, this.#sessionId)).startAt > ctx.eventNow()) return;
+    if (!isNew && (await isOnAir(ctx.db, this.#sessionId))) return;
     try {
       const run = await goOnAir(ctx, this.#sessionId, type);
       this.#run = run;

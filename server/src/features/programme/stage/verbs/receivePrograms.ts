@@ -5,8 +5,10 @@ import { isWithinPace, refundRate } from '../../../../http/rateLimit.ts';
 import { countedAddress } from '../../../../ports/limiter.ts';
 import { Program } from '../model/program.ts';
 
-/** Connections at once, on this node and from one address. */
-const mostAtOnce = 24;
+/** On this node, at once. */
+const mostPrograms = 24;
+/** Connections that haven't named a key that holds, at once: on this node, and from one address. */
+const mostNameless = 12;
 const mostOfAddress = 6;
 /** Connections of an address without a key that holds. */
 const attempts = [{ times: 20, seconds: 600 }];
@@ -29,31 +31,35 @@ export async function receivePrograms(
     patienceMs?: number;
   },
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const addresses = new Map<Socket, string>();
+  /** The addresses of connections that haven't named a key that holds. */
+  const nameless = new Map<Socket, string>();
   const programs = new Set<Program>();
   const byKey = new Map<string, Program>();
 
   /** Whether there may be one more connection. Its address counts as one without a key until that is known. */
   async function isWithinLimits(address: string, isProxy: boolean): Promise<boolean> {
-    if (addresses.size > mostAtOnce) return false;
+    if (nameless.size > mostNameless || programs.size >= mostPrograms) return false;
     if (isProxy) return true;
-    const own = [...addresses.values()].filter((one) => one === address).length;
+    const own = [...nameless.values()].filter((one) => one === address).length;
     return own <= mostOfAddress && isWithinPace(server, attemptsKey(address), attempts);
   }
 
   async function receive(socket: Socket): Promise<void> {
     socket.on('error', () => {});
-    const { remoteAddress = '', remoteFamily } = socket;
+    const { remoteAddress, remoteFamily } = socket;
+    // it is closed already
+    if (!remoteAddress) return;
     const isProxy = proxies.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4');
     const address = countedAddress(remoteAddress);
-    addresses.set(socket, address);
+    nameless.set(socket, address);
     try {
-      if (await isWithinLimits(address, isProxy)) await runProgram(socket, { address, isProxy });
+      const isTaken = (await isWithinLimits(address, isProxy)) && listener.listening;
+      if (isTaken) await runProgram(socket, { address, isProxy });
     } catch (error) {
       server.log.error({ error }, 'broadcast of a program not ended in order');
     } finally {
       socket.destroy();
-      addresses.delete(socket);
+      nameless.delete(socket);
     }
   }
 
@@ -64,6 +70,7 @@ export async function receivePrograms(
     const program: Program = new Program(server, socket, {
       ...{ checkMs, patienceMs },
       onAccepted(keyHash) {
+        nameless.delete(socket);
         // a program that has lost its connection comes back before that is noticed
         byKey.get(keyHash)?.end();
         byKey.set(keyHash, program);
