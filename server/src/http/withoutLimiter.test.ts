@@ -38,6 +38,7 @@ const refused = [
   'POST /attendee/authenticator/recovery-codes',
   'POST /attendee/badge/pdf',
   'POST /attendee/badge/renew',
+  'POST /attendee/companion',
   'POST /attendee/comparison',
   'POST /attendee/forgot-password',
   'POST /attendee/login',
