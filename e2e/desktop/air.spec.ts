@@ -27,7 +27,7 @@ test.use({
 });
 
 /** Adds a session of sam's own that is live now: a broadcast leaves its session changed. */
-async function addLiveSession(hana: Page, sam: string): Promise<string> {
+async function addLiveSession(hana: Page, sam: string, mo: string): Promise<string> {
   const shown = await callAs<{ session: { startAt: string; player: object } }>(
     hana,
     `GET /organiser/session/${await liveSession(hana, root)}`,
@@ -35,7 +35,10 @@ async function addLiveSession(hana: Page, sam: string): Promise<string> {
   const { startAt, player } = shown.session;
   const added = await callAs<{ session: { _id: string } }>(hana, 'POST /organiser/session', {
     topic: { en: 'On air' },
-    panels: [{ userId: sam, role: 'speaker' }],
+    panels: [
+      { userId: sam, role: 'speaker' },
+      { userId: mo, role: 'moderator' },
+    ],
     ...{ startAt, duration: 240, player },
   });
   return added.session._id;
@@ -48,7 +51,8 @@ test('sam goes on air from a browser with captions; alice watches live and later
 }) => {
   await startSignedIn(sam, demo('sam'), root);
   const hana = await enter(demo('hana'), root);
-  const session = await addLiveSession(hana, await idOf(sam));
+  const mo = await enter(demo('mo'), root);
+  const session = await addLiveSession(hana, await idOf(sam), await idOf(mo));
   const room = `${root}/meeting/${session}`;
   const alice = await enter(await register(request, root), root);
   const headers = { authorization: await tokenOf(alice) };
@@ -86,6 +90,11 @@ test('sam goes on air from a browser with captions; alice watches live and later
   const seconds = () => alice.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
   await expect.poll(seconds, { timeout: 30_000 }).toBeGreaterThan(1);
   await expect(sam.getByText(/^about \d+ seconds?$/)).toBeVisible({ timeout: 30_000 });
+  await visit(mo, `${room}?panel=bench`);
+  await mo.getByRole('textbox', { name: 'Line to Sam, who is on air' }).fill('Two minutes left');
+  await mo.getByRole('button', { name: 'Show it' }).click();
+  await expect(sam.getByText('Two minutes left')).toBeVisible();
+  await look(mo);
   await look(sam);
   await sam.getByText('What viewers see', { exact: true }).click();
   await expect(sam.locator('[data-kind=stage] video')).toBeVisible();

@@ -308,6 +308,7 @@ export const codes = {
   'stage.busy': 'conflict',
   'stage.noStudio': 'unavailable',
   'stage.notOnPanel': 'forbidden',
+  'stage.offAir': 'conflict',
   'staff.last': 'conflict',
   'staff.missing': 'missing',
   'swag.full': 'conflict',

@@ -19,7 +19,7 @@ export function plainPicture(url: string): string {
 type PlayableVideo = { kind: 'file' | 'youtube' | 'vimeo'; src: string };
 
 /** Parses a link to a video; null if pages may not play it. */
-export function playableVideo(link: string): PlayableVideo | null {
+function playableVideo(link: string): PlayableVideo | null {
   if (fileUrl.safeParse(link).success) return { kind: 'file', src: link };
   if (!httpsUrl.safeParse(link).success) return null;
   const url = new URL(link);

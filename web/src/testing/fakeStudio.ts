@@ -51,6 +51,13 @@ export function fakeStudio(refuses: Partial<Record<Kind, string>> = {}): FakeSoc
   vi.stubGlobal('MediaRecorder', Recorder);
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('AudioContext', Sound);
-  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }));
+  const { userAgent } = navigator;
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      mediaDevices: { value: mediaDevices },
+      userAgent: { value: userAgent },
+    }),
+  );
   return sockets;
 }

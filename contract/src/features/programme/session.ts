@@ -71,18 +71,21 @@ const shownRecording = z.object({
   description: z.string(),
 });
 
-/** What is shown while a session runs: a video or stream by its URL, or (`stage`) what the speaker's own browser sends. */
-export const player = z
-  .object({
-    kind: z.enum(['youtube', 'vimeo', 'hls', 'mp4', 'stage']),
-    url: z.union([fileUrl, httpsUrl]).nullable().default(null),
-    /** What it shows and says, for people who can't watch it; its lines that start with a time are chapters. The session's description if absent. */
-    description: localText.optional(),
-    /** When it was put on stage, if the session was running; otherwise it starts with the session. */
-    since: instant.optional(),
-  })
-  .refine(({ kind, url }) => isPlayable(kind, url), { path: ['url'], error: 'url.notPlayable' });
-export type Player = z.infer<typeof player>;
+/** What is shown while a session runs: a video or stream by its URL, or (`stage`) what the speaker's own browser sends. Saved ones may be from before links that can't be played were refused. */
+export const savedPlayer = z.object({
+  kind: z.enum(['youtube', 'vimeo', 'hls', 'mp4', 'stage']),
+  url: z.union([fileUrl, httpsUrl]).nullable().default(null),
+  /** What it shows and says, for people who can't watch it; its lines that start with a time are chapters. The session's description if absent. */
+  description: localText.optional(),
+  /** When it was put on stage, if the session was running; otherwise it starts with the session. */
+  since: instant.optional(),
+});
+export type Player = z.infer<typeof savedPlayer>;
+
+const player = savedPlayer.refine(({ kind, url }) => isPlayable(kind, url), {
+  path: ['url'],
+  error: 'url.notPlayable',
+});
 
 function isPlayable(kind: string, url: string | null): boolean {
   return kind === 'stage' || (url !== null && toPlayer(url)?.kind === kind);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileUrl, toPlayer } from '../../kit/media.ts';
-import { httpsUrl, id, instant } from '../../kit/field.ts';
+import { httpsUrl, id, instant, text } from '../../kit/field.ts';
 import { cursor, liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { actsAmong } from '../../kit/may.ts';
@@ -73,7 +73,7 @@ const stageRoom = z.object({
     /** May be in the room: registered, on the panel, or an organiser. */
     isIn: z.boolean(),
     /** `stage.update` is also for broadcasting. */
-    may: actsAmong('stage.update', 'chat.readLog', 'question.moderate'),
+    may: actsAmong('stage.update', 'stage.cue', 'chat.readLog', 'question.moderate'),
   }),
 });
 export type StageRoom = z.infer<typeof stageRoom>;
@@ -167,6 +167,21 @@ export const reactOnStage = route({
   reply: z.object({ taken: z.literal(true) }),
 });
 
+/** A line to who is on air, in characters as people count them. */
+export const longestCue = 120;
+
+export const sendCue = route({
+  method: 'POST',
+  path: '/session/{sessionId}/cue',
+  act: 'stage.cue',
+  summary:
+    'Show a line to whoever is on air, in their studio alone and for a minute; not stored; for moderators and organisers',
+  needs: 'sessions',
+  params: ofSession,
+  body: z.object({ text: text(longestCue), eventId }),
+  reply: z.object({ taken: z.literal(true) }),
+});
+
 export const setStagePlayer = route({
   method: 'PUT',
   path: '/session/{sessionId}/player',
@@ -243,6 +258,13 @@ export const viewersChanged = liveEvent('viewers', { sessionId: id, viewers: z.n
 export const stageReacted = liveEvent('stageReactions', { sessionId: id, counts: reactionCounts });
 /** Something else plays, or someone went on or off air: on `stage:`. Subscribers fetch the room again, spread over a few seconds. */
 export const stageChanged = liveEvent('stage', { sessionId: id, onAir: z.boolean() });
+
+/** A moderator's line to who is on air: on their `person:`. */
+export const stageCue = liveEvent('stageCue', {
+  sessionId: id,
+  by: channelPerson,
+  text: z.string(),
+});
 
 /** Where a panel member's browser sends its broadcast: `?token=TICKET&session=ID&type=MIME`; binary frames of at most 64 KB, in order. */
 export const broadcastPath = '/stage/broadcast';

@@ -1,5 +1,6 @@
 import type { Example } from '../../../testing/examples.ts';
-import { ofLive, signedIn, strangers } from '../../../testing/exampleParts.ts';
+import { ofLive, room, signedIn, strangers } from '../../../testing/exampleParts.ts';
+import { insertBroadcast } from './queries/broadcasts.ts';
 
 const moderators = { ...strangers, sam: 403 } as const;
 
@@ -10,6 +11,19 @@ export const examples: Record<string, Example> = {
   'POST /session/{sessionId}/reaction': {
     refused: strangers,
     input: async (world) => ({ ...(await ofLive(world)), body: { kind: 'clap' } }),
+  },
+  'POST /session/{sessionId}/cue': {
+    refused: moderators,
+    input: async (world) => {
+      const { params } = await room(world);
+      const { server } = world;
+      await insertBroadcast(server.store.db, {
+        ...{ id: crypto.randomUUID(), event_id: server.event.id, session_id: params.sessionId },
+        ...{ person_id: (await server.person('sam')).id, ended_at: null },
+        ...{ started_at: server.clock.now(), heard_at: server.clock.now() },
+      });
+      return { params, body: { text: 'Two minutes left' } };
+    },
   },
   'PUT /session/{sessionId}/player': {
     refused: strangers,

@@ -68,6 +68,15 @@ export async function listPlaying(db: Db, ids: string[], at: Date): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Who sends a line to who is on air. */
+export function findCueing(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'dp_url'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The links a session's stage plays. */
 export function listLinks(db: Db, eventId: string, sessionId: string) {
   return db

@@ -11,6 +11,7 @@ export function mayBroadcast(session: Pick<SeenSession, 'myRole'>): boolean {
 export function allowedActs(session: Pick<SeenSession, 'myRole'>) {
   return actsWhere({
     'stage.update': mayBroadcast(session),
+    'stage.cue': mayModerate(session),
     'chat.readLog': mayModerate(session),
     'question.moderate': mayModerate(session),
   });

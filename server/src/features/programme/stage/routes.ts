@@ -6,10 +6,12 @@ import {
   listStagePeople,
   setCaptions,
   reactOnStage,
+  sendCue,
   setStagePlayer,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
 import { listLive } from './verbs/listLive.ts';
+import * as cue from './verbs/sendCue.ts';
 import * as captions from './verbs/setCaptions.ts';
 import * as stage from './service.ts';
 
@@ -21,6 +23,10 @@ export const stageRoutes = [
   ),
   serve(reactOnStage, signedIn, async (ctx, { params, body }) => {
     await stage.react(ctx, params.sessionId, body.kind);
+    return { taken: true as const };
+  }),
+  serve(sendCue, signedIn, async (ctx, { params, body }) => {
+    await cue.sendCue(ctx, params.sessionId, body.text);
     return { taken: true as const };
   }),
   serve(setStagePlayer, signedIn, (ctx, { params, body }) =>

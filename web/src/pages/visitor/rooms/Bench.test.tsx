@@ -36,7 +36,7 @@ test('mo sees questions, chat and polls side by side, and which keys act on a qu
   );
   server.on(listPolls, () => exampleOf(listPolls.reply, { polls: [], may: ['poll.create'] }));
   await showPage(
-    <Bench sessionId={sessionId} state="live" blocked={new Set()} onReport={() => {}} />,
+    <Bench sessionId={sessionId} state="live" cue={null} blocked={new Set()} onReport={() => {}} />,
   );
   const names = ['Questions', 'Chat', 'Polls'];
   for (const name of names) expect(await screen.findByRole('region', { name }), name).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { SessionState } from '@pavilion/contract';
-import { Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
@@ -20,10 +20,12 @@ const QuestionPanel = lazyNamed(
 interface BenchProps extends PublicTalk {
   sessionId: string;
   state: SessionState;
+  /** What is said to who is on air. */
+  cue: ReactNode;
 }
 
 /** A moderator's view of everything at once on a wide screen: questions, chat and polls side by side. */
-export function Bench({ sessionId, state, ...talk }: BenchProps) {
+export function Bench({ sessionId, state, cue, ...talk }: BenchProps) {
   const t = useTexts();
   const { questions, polls } = useEvent()!.config.features;
   const id = useId();
@@ -43,15 +45,18 @@ export function Bench({ sessionId, state, ...talk }: BenchProps) {
     polls && { key: 'polls' as const, isLong: true, content: <PollPanel sessionId={sessionId} /> },
   ].filter((column) => column !== null);
   return (
-    <div className={styles.bench}>
-      {columns.map(({ key, isLong, content }) => (
-        <section key={key} aria-labelledby={`${id}-${key}`} className={styles.column}>
-          <h3 id={`${id}-${key}`}>{t(`stage.tab.${key}`)}</h3>
-          <div className={styles.content} data-scrolls={isLong || undefined}>
-            <Suspense fallback={null}>{content}</Suspense>
-          </div>
-        </section>
-      ))}
-    </div>
+    <>
+      {cue}
+      <div className={styles.bench}>
+        {columns.map(({ key, isLong, content }) => (
+          <section key={key} aria-labelledby={`${id}-${key}`} className={styles.column}>
+            <h3 id={`${id}-${key}`}>{t(`stage.tab.${key}`)}</h3>
+            <div className={styles.content} data-scrolls={isLong || undefined}>
+              <Suspense fallback={null}>{content}</Suspense>
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
   );
 }

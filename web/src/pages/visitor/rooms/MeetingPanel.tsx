@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../../features/people/message/BlockedFailed.tsx';
 import { useEvent } from '../../../lib/event/event.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { AnsweredQuestion } from '../../../features/programme/question/AnsweredQuestion.tsx';
 import { PollNews } from '../../../features/programme/poll/PollNews.tsx';
 import { usePolls, waitingPolls } from '../../../features/programme/poll/data.ts';
@@ -34,6 +35,7 @@ const ModerationLog = lazyNamed(
   () => import('../../../features/programme/chat/ModerationLog.tsx'),
   'ModerationLog',
 );
+const CueForm = lazyNamed(() => import('../../../features/programme/stage/CueForm.tsx'), 'CueForm');
 const Bench = lazyNamed(() => import('./Bench.tsx'), 'Bench');
 const People = lazyNamed(() => import('../../../features/programme/stage/People.tsx'), 'People');
 
@@ -157,7 +159,7 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
         <BlockedFailed />
         {chosen !== 'polls' && <FailedPart isAside what={t('poll.polls')} queries={[listed]} />}
         <Suspense fallback={null}>
-          <Content tab={chosen} sessionId={room._id} state={state} {...talk} />
+          <Content tab={chosen} room={room} state={state} {...talk} />
         </Suspense>
       </div>
       {/* stays mounted while hidden: its forms keep what failed */}
@@ -180,12 +182,18 @@ export function MeetingPanel({ room, state, about, hasBench }: MeetingPanelProps
 
 interface ContentProps extends PublicTalk {
   tab: Tab;
-  sessionId: string;
+  room: StageRoom;
   state: SessionState;
 }
 
 /** What a tab shows. */
-function Content({ tab, sessionId, state, ...talk }: ContentProps) {
+function Content({ tab, room, state, ...talk }: ContentProps) {
+  const me = useLogin()?.user._id;
+  const sessionId = room._id;
+  const speaker = room.onAir?.by;
+  const cue = speaker && speaker._id !== me && may(room.me, 'stage.cue') && (
+    <CueForm sessionId={sessionId} name={speaker.first_name} />
+  );
   switch (tab) {
     case 'chat':
       return (
@@ -196,7 +204,7 @@ function Content({ tab, sessionId, state, ...talk }: ContentProps) {
     case 'questions':
       return <QuestionPanel sessionId={sessionId} {...talk} />;
     case 'bench':
-      return <Bench sessionId={sessionId} state={state} {...talk} />;
+      return <Bench sessionId={sessionId} state={state} cue={cue} {...talk} />;
     case 'log':
       return <ModerationLog sessionId={sessionId} />;
     case 'people':

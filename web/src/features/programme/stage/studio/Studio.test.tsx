@@ -3,6 +3,7 @@ import { getStage, liveTicket, type StageRoom } from '@pavilion/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from '../../../../lib/live/liveTopics.ts';
 import { saveLogin } from '../../../../lib/login/login.ts';
 import { bob } from '../../../../testing/conversation.ts';
 import { exampleOf } from '../../../../testing/exampleOf.ts';
@@ -12,6 +13,11 @@ import { meera } from '../../../../testing/ownProfile.ts';
 import { showPage } from '../../../../testing/showPage.tsx';
 import { loadTexts } from '../../../../texts/texts.ts';
 import { Studio } from './Studio.tsx';
+
+const live = vi.hoisted(() => ({ listener: null as TopicListener | null }));
+vi.mock('../../../../lib/live/liveConnection.ts', () => ({
+  useTopic: (_topic: string, listener: TopicListener) => void (live.listener = listener),
+}));
 
 const user = userEvent.setup();
 const example: StageRoom = {
@@ -144,4 +150,21 @@ test('sam reads why the server took him off the air, and keeps his picture', asy
   act(() => void sockets[0]!.dispatchEvent(close));
   expect((await screen.findByRole('alert')).textContent).toContain('on air');
   expect(screen.getByText('Only you can see this')).toBeTruthy();
+});
+
+test('sam reads a moderator’s line for a minute', async () => {
+  fakeStudio();
+  await show();
+  await screen.findByRole('button', { name: 'Camera and microphone' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const frame = { action: 'stageCue', by: { ...bob, role: 'moderator' }, text: 'Two minutes left' };
+  const hear = (sessionId: string) =>
+    act(() => live.listener!.onEvent({ ...frame, sessionId } as never));
+  hear(crypto.randomUUID());
+  expect(screen.queryByText('Two minutes left')).toBeNull();
+  hear(example._id);
+  expect(screen.getByText('Two minutes left').closest('[role=status]')).not.toBeNull();
+  expect(screen.getByText('Bob Fernandes, for you alone')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText('Two minutes left')).toBeNull();
 });

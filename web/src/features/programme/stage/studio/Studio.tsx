@@ -1,14 +1,17 @@
-import type { StageRoom } from '@pavilion/contract';
+import { fullName, type StageRoom } from '@pavilion/contract';
 import { type ReactNode, useEffect } from 'react';
 import { useCheck } from '../../../../lib/devices/useCheck.ts';
 import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
+import { writtenIn } from '../../../../lib/text/writtenIn.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from '../Studio.module.css';
 import { StudioBar } from './StudioBar.tsx';
+import { useCue } from './studioData.ts';
 import { StudioDevices } from './StudioDevices.tsx';
 import { StudioFacts } from './StudioFacts.tsx';
 import { StudioPicture } from './StudioPicture.tsx';
@@ -44,10 +47,11 @@ export function Studio({ room, myId, isShown, onShow, opensAt, question }: Studi
   const language = useLanguage();
   const check = useCheck('stage');
   const screen = useScreen();
+  const cue = useCue(room._id, myId);
   const picture = screen.track ?? check.camera;
   const broadcast = useBroadcast(room._id, { picture, mic: check.mic });
   const { isSending, failure, since, left } = broadcast;
-  // whoever prepares stays here, even while something else plays
+  // people who prepare stay here, even while something else plays
   const hasPicture = picture !== null;
   useEffect(() => {
     if (hasPicture) onShow(true);
@@ -74,6 +78,18 @@ export function Studio({ room, myId, isShown, onShow, opensAt, question }: Studi
           screen.stop();
         }}
       />
+      <div role="status">
+        {cue && (
+          <Stack gap={1}>
+            <Text size="sm" tone="soft">
+              {t('stage.cueFrom', { name: fullName(cue.by) })}
+            </Text>
+            <Text size="xl" weight="bold" lang={writtenIn(cue.text)} dir="auto">
+              {cue.text}
+            </Text>
+          </Stack>
+        )}
+      </div>
       {failure && <Notice tone="bad">{t(known ?? 'shell.notDone')}</Notice>}
       <section aria-label={t('stage.studio')} hidden={!isShown} className={styles.set}>
         {canRecord ? (
