@@ -132,11 +132,8 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect(seen).toMatchObject({ player: { kind: 'stage' }, onAir: { by: { first_name: 'Sam' } } });
     const address = seen.player!.url;
     const live = await (await room.server.raw('GET', address)).text();
-    expect(live).toMatch(/^#EXTM3U\n/);
-    expect(live).not.toMatch(/ENDLIST/);
-    // the studio states the delay by it
-    const since = new Date(seen.onAir!.since).toISOString();
-    expect(live).toContain(`#EXT-X-PROGRAM-DATE-TIME:${since}\n#EXTINF:`);
+    expect(live).toMatch(/^#EXTM3U\n(?!.*ENDLIST)/s);
+    expect(live).toContain(`#EXT-X-PROGRAM-DATE-TIME:${seen.onAir!.since}\n#EXTINF:`);
     expect(await (await open('mo')).closed).toEqual([4403, 'stage.busy']);
 
     sam.socket.close();

@@ -384,17 +384,15 @@ test('sam finds the studio in the picture’s place, but a colleague’s broadca
   const rest = { posterUrl: null, captionsUrl: null, description: null };
   const onAir = { by: { ...bob, role: 'speaker' as const }, since: now };
   await showSam({ player: { ...player, ...rest }, onAir }, () => ['stage.update']);
-  const studio = await screen.findByRole('radio', { name: 'Studio' });
-  expect(screen.getByLabelText('The first home')).toBeTruthy();
-  await user.click(studio);
+  expect(await screen.findByLabelText('The first home')).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: 'Studio' }));
   expect(screen.queryByLabelText('The first home')).toBeNull();
   expect(screen.getByText('Bob is on air.')).toBeTruthy();
 });
 
 test('alice, who may not broadcast, has no studio', async () => {
-  fakeStudio();
   server.on(getStage, () => room({ hasStudio: true }));
   await show();
-  expect(await screen.findByText('We’ll be live shortly.')).toBeTruthy();
+  await screen.findByText('We’ll be live shortly.');
   expect(screen.queryByRole('radio', { name: 'Studio' })).toBeNull();
 });

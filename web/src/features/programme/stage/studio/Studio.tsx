@@ -51,7 +51,7 @@ export function Studio({ room, myId, isShown, onShow, opensAt, question }: Studi
   const picture = screen.track ?? check.camera;
   const broadcast = useBroadcast(room._id, { picture, mic: check.mic });
   const { isSending, failure, since, left } = broadcast;
-  // someone who prepares stays here, even while something else plays
+  // people who prepare stay here, even while something else plays
   const hasPicture = picture !== null;
   useEffect(() => {
     if (hasPicture) onShow(true);
