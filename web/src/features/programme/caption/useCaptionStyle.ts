@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import type { captionLooks } from './captionLooks.ts';
+
+type Look<Name extends keyof typeof captionLooks> = (typeof captionLooks)[Name][number];
 
 /** How a viewer likes captions, stored on this device. */
 export interface CaptionStyle {
   isOn: boolean;
-  size: (typeof captionSizes)[number];
-  place: (typeof captionPlaces)[number];
-  contrast: (typeof captionContrasts)[number];
+  size: Look<'size'>;
+  place: Look<'place'>;
+  contrast: Look<'contrast'>;
   /** Whether screen readers announce finished lines. */
   isAnnounced: boolean;
 }
-export const captionSizes = ['small', 'medium', 'large'] as const;
-export const captionPlaces = ['bottom', 'top'] as const;
-export const captionContrasts = ['soft', 'strong'] as const;
 
 const key = 'pavilion-captions';
 const first: CaptionStyle = {
