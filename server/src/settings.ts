@@ -154,6 +154,13 @@ export const settingsSchema = z.object({
     .describe('LiveKit server for video rooms; without it browsers connect to each other, up to 8'),
   LIVEKIT_KEY: z.string().optional().describe('API key of the LiveKit server'),
   LIVEKIT_SECRET: z.string().optional().describe('API secret of the LiveKit server'),
+  TRANSCRIBER_URL: address('https', 'http')
+    .optional()
+    .describe(
+      'Server that writes down speech, with OpenAI’s API for transcriptions; without it captions are typed',
+    ),
+  TRANSCRIBER_KEY: z.string().optional().describe('API key of that server'),
+  TRANSCRIBER_MODEL: z.string().default('whisper-1').describe('Model that it is asked for'),
   TURN_URL: z
     .string()
     .regex(/^turns?:[^/\s]+$/, { error: 'must be of the form turn:host:3478' })

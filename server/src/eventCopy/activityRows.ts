@@ -117,7 +117,14 @@ export const activityRows = {
     said_at: moment,
   }),
   captioner: row({ session_id: id, person_id: id }),
-  caption_mode: row({ session_id: id, event_id: id, is_on: flag, language: spokenLanguage }),
+  caption_mode: row({
+    session_id: id,
+    event_id: id,
+    is_on: flag,
+    language: spokenLanguage,
+    is_automatic: flag,
+    engine_failed_at: moment.nullable(),
+  }),
   certificate: row({
     event_id: id,
     person_id: id,

@@ -15,6 +15,7 @@ import type { Sms } from './sms.ts';
 import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
 import type { Streams } from './streams.ts';
+import type { Transcriber } from './transcriber.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** `whileAlone`: until the server has an event outside the demo. */
@@ -34,6 +35,8 @@ export interface Ports {
   storage: Storage;
   /** Null if it isn't installed. */
   encoder: Encoder | null;
+  /** Writes down what is said in broadcasts; null without one. */
+  transcriber: Transcriber | null;
   /** Carries the video and audio of rooms. */
   media: Media;
   bus: Bus;

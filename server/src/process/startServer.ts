@@ -11,6 +11,7 @@ import { redisPresence } from '../live/redisPresence.ts';
 import { memoryBus } from '../ports/memoryBus.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { findEncoder } from '../ports/encoder.ts';
+import { openTranscriber } from '../ports/transcriber.ts';
 import { hostNames } from '../ports/hostNames.ts';
 import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter, redisLimiter } from '../ports/limiter.ts';
@@ -91,6 +92,7 @@ export async function startServer(
       hostNames,
       storage: await openStorage(settings),
       encoder: await findEncoder(),
+      transcriber: openTranscriber(settings),
       media: openMedia(settings),
       bus,
       presence,

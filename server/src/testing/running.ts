@@ -82,6 +82,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
     hostNames: { resolve: async () => [], readMark: async () => null },
     storage: await openStorage(settings),
     encoder,
+    transcriber: null,
     media: meshMedia(),
     bus: Object.assign(bus, untouched[0]),
     presence: Object.assign(presence, untouched[1]),

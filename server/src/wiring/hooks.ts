@@ -34,6 +34,7 @@ import { hooks as staff } from '../features/exhibiting/staff/hooks.ts';
 import { hooks as tour } from '../features/exhibiting/tour/hooks.ts';
 import { hooks as room } from '../features/rooms/room/hooks.ts';
 import { hooks as video } from '../features/rooms/video/hooks.ts';
+import { hooks as caption } from '../features/programme/caption/hooks.ts';
 import { hooks as calendar } from '../features/programme/calendar/hooks.ts';
 import { hooks as chat } from '../features/programme/chat/hooks.ts';
 import { hooks as feedback } from '../features/programme/feedback/hooks.ts';
@@ -74,6 +75,6 @@ export const hooks = composeHooks([
   ...[booth, guide, shortlist, swag, visit],
   ...[call, crm, help, lead, offer, scan, staff, tour],
   ...[room, video],
-  ...[calendar, chat, feedback, poll, question, session, speaker, stage],
+  ...[calendar, caption, chat, feedback, poll, question, session, speaker, stage],
   ...[announcement, campaign, enquiry, host, imports, infopage, member, setup, sponsor, wording],
 ]);

@@ -48,7 +48,12 @@ const runningCaption = z.object({
 export type RunningCaption = z.infer<typeof runningCaption>;
 
 /** Whether captions are written in a session now, and in which language. */
-const captionMode = z.object({ isOn: z.boolean(), language: z.string() });
+const captionMode = z.object({
+  isOn: z.boolean(),
+  language: z.string(),
+  /** An engine writes down what is said in a broadcast; people correct it. */
+  isAutomatic: z.boolean(),
+});
 export type CaptionMode = z.infer<typeof captionMode>;
 
 /** A session's captions as its room and its page announce them; they are off once it is over. */
@@ -82,6 +87,8 @@ export const listCaptions = route({
     may: actsAmong('caption.write', 'caption.update', 'caption.switch', 'caption.appoint'),
     /** The people besides the panel who write them; only for the panel. */
     captioners: z.array(id),
+    /** Whether an engine can write them, and does; only for those who write. */
+    engine: z.enum(['none', 'ready', 'failing']),
     /** The cursor of `caption:` before this was read. */
     heard: cursor.nullable(),
   }),
@@ -95,7 +102,12 @@ export const switchCaptions = route({
     'Start or stop writing captions in a session, and set the language that is spoken; for those who write them. Everyone sees that captions are written',
   needs: 'sessions',
   params: ofSession,
-  body: z.object({ isOn: z.boolean(), language: spokenLanguage, eventId }),
+  body: z.object({
+    isOn: z.boolean(),
+    language: spokenLanguage,
+    isAutomatic: z.boolean().default(false),
+    eventId,
+  }),
   reply: z.object({ mode: captionMode }),
 });
 
@@ -172,6 +184,8 @@ export const getTranscript = route({
   }),
 });
 
+/** The engine fails, or works again: on `caption:`. */
+export const captionEngine = liveEvent('captionEngine', { sessionId: id, isFailing: z.boolean() });
 /** The person may write a session's captions, or no longer: on their `person:`. */
 export const captionerChanged = liveEvent('captioner', { sessionId: id, isOn: z.boolean() });
 /** A line was finished, corrected or removed: on `caption:`. */

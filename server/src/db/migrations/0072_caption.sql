@@ -4,7 +4,11 @@ create table caption_mode (
   event_id uuid not null references event (id) on delete cascade,
   is_on boolean not null,
   -- what is spoken, as an ISO 639 code
-  language text not null
+  language text not null,
+  -- an engine writes down what is said in a broadcast
+  is_automatic boolean not null default false,
+  -- since when it doesn't; real time
+  engine_failed_at timestamptz
 );
 
 -- A line of what was said in a session, written while it was said. One that was removed has no text.

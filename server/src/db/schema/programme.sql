@@ -76,6 +76,10 @@ create table caption_mode (
   is_on boolean not null,
   -- what is spoken, as an ISO 639 code
   language text not null,
+  -- an engine writes down what is said in a broadcast
+  is_automatic boolean default false not null,
+  -- since when it doesn't; real time
+  engine_failed_at timestamptz,
   primary key (session_id),
   foreign key (event_id) references event(id) on delete cascade,
   foreign key (session_id) references session(id) on delete cascade

@@ -279,14 +279,14 @@ test('everyone reads that captions are written, before they come in and inside, 
   ];
   expect(await told()).toEqual([null, null]);
   await turn(true);
-  const mode = { isOn: true, language: 'en', hasLines: false };
+  const mode = { isOn: true, language: 'en', isAutomatic: false, hasLines: false };
   expect(await told()).toEqual([mode, mode]);
   expect((await room.heard(topics.stage(room.sessionId))).at(-1)).toMatchObject({
     action: 'stage',
   });
   await write('Good morning.');
   await turn(false);
-  const off = { isOn: false, language: 'en', hasLines: true };
+  const off = { isOn: false, language: 'en', isAutomatic: false, hasLines: true };
   expect(await told()).toEqual([off, off]);
 });
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../core/context.ts';
-import type { CaptionRow, ModeRow, NewCaption } from './tables.ts';
+import type { CaptionRow, ModeRow, NewCaption, NewMode } from './tables.ts';
 
 export function findMode(db: Db, sessionId: string): Promise<ModeRow | undefined> {
   return db
@@ -21,7 +21,7 @@ export function lockMode(db: Db, sessionId: string): Promise<ModeRow | undefined
 }
 
 /** Turns captions off where nobody ever turned them on, so that the room has a place for them. */
-export async function insertMode(db: Db, row: ModeRow): Promise<void> {
+export async function insertMode(db: Db, row: NewMode): Promise<void> {
   await db
     .insertInto('caption_mode')
     .values(row)
@@ -29,12 +29,13 @@ export async function insertMode(db: Db, row: ModeRow): Promise<void> {
     .execute();
 }
 
-export async function saveMode(db: Db, row: ModeRow): Promise<void> {
-  const { is_on, language } = row;
+export async function saveMode(db: Db, row: NewMode): Promise<void> {
+  const { is_on, language, is_automatic = false } = row;
+  const changed = { is_on, language, is_automatic, engine_failed_at: null };
   await db
     .insertInto('caption_mode')
     .values(row)
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ is_on, language }))
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(changed))
     .execute();
 }
 
@@ -172,4 +173,19 @@ export async function removeCaptioner(
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)
     .execute();
+}
+
+/** Records whether the engine of a session's captions fails; returns whether that is news. */
+export async function setEngineFailure(
+  db: Db,
+  sessionId: string,
+  failedAt: Date | null,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('caption_mode')
+    .set({ engine_failed_at: failedAt })
+    .where('session_id', '=', sessionId)
+    .where('engine_failed_at', failedAt ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }

@@ -40,8 +40,15 @@ export async function list(
     captioners: may.includes('caption.appoint')
       ? await queries.listCaptioners(ctx.db, sessionId)
       : [],
+    engine: may.includes('caption.write') ? await findEngine(ctx, sessionId) : 'none',
     heard,
   };
+}
+
+async function findEngine(ctx: Ctx, sessionId: string): Promise<'none' | 'ready' | 'failing'> {
+  if (!ctx.ports.transcriber || !ctx.ports.encoder) return 'none';
+  const mode = await queries.findMode(ctx.db, sessionId);
+  return mode?.engine_failed_at ? 'failing' : 'ready';
 }
 
 /** What a whole room asks for on opening the captions. */

@@ -17,17 +17,21 @@ interface CaptionTable {
 export type CaptionRow = Selectable<CaptionTable>;
 export type NewCaption = Omit<Insertable<CaptionTable>, 'seq' | 'revision'>;
 
-export interface ModeRow {
+interface ModeTable {
   session_id: string;
   event_id: string;
   is_on: boolean;
   language: string;
+  is_automatic: Generated<boolean>;
+  engine_failed_at: Generated<Date | null>;
 }
+export type ModeRow = Selectable<ModeTable>;
+export type NewMode = Insertable<ModeTable>;
 
 declare module '../../../db/tables.ts' {
   interface Tables {
     caption: CaptionTable;
-    caption_mode: ModeRow;
+    caption_mode: ModeTable;
     captioner: { session_id: string; person_id: string };
   }
 }

@@ -78,6 +78,7 @@ export function toSessionCaptions(
   row: {
     captions_on: boolean | null;
     captions_language: string | null;
+    captions_automatic: boolean | null;
     lines_url: string | null;
   },
 ): SessionCaptions | null {
@@ -85,6 +86,7 @@ export function toSessionCaptions(
   return {
     isOn: row.captions_on && state !== 'over',
     language: row.captions_language!,
+    isAutomatic: row.captions_automatic!,
     hasLines: row.lines_url !== null,
   };
 }

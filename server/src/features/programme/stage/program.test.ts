@@ -95,23 +95,27 @@ test('hostile bytes, half a handshake and a slow drip end their own connection a
   expect(rejections()).toContain('silent');
 });
 
-test('of a hundred connections from one address few are taken, and no more once none had a key', { tags: 'full' }, async () => {
-  await receiver.close();
-  receiver = await listen(1500);
-  const dialled = await Promise.all(Array.from({ length: 100 }, () => dial()));
-  await Promise.all(dialled.map(({ closed }) => closed));
-  expect(rejections()).toHaveLength(6);
-  const more: Promise<unknown>[] = [];
-  for (let nth = 0; nth < 20; nth++) {
-    const { socket, closed } = await dial();
-    more.push(closed);
-    if (nth % 5 === 4) await Promise.all(more);
-    else socket.write(randomBytes(100_000));
-  }
-  const { closed } = await dial();
-  await closed;
-  expect(rejections().length).toBeLessThanOrEqual(20);
-});
+test(
+  'of a hundred connections from one address few are taken, and no more once none had a key',
+  { tags: 'full' },
+  async () => {
+    await receiver.close();
+    receiver = await listen(1500);
+    const dialled = await Promise.all(Array.from({ length: 100 }, () => dial()));
+    await Promise.all(dialled.map(({ closed }) => closed));
+    expect(rejections()).toHaveLength(6);
+    const more: Promise<unknown>[] = [];
+    for (let nth = 0; nth < 20; nth++) {
+      const { socket, closed } = await dial();
+      more.push(closed);
+      if (nth % 5 === 4) await Promise.all(more);
+      else socket.write(randomBytes(100_000));
+    }
+    const { closed } = await dial();
+    await closed;
+    expect(rejections().length).toBeLessThanOrEqual(20);
+  },
+);
 
 describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', () => {
   test('sam’s crew goes on air by RTMP: bob’s playlist has segments, and mo sees what arrives', async () => {

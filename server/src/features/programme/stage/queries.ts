@@ -41,6 +41,7 @@ export function findStage(db: Db, sessionId: string) {
       'g.secret',
       'm.is_on as captions_on',
       'm.language as captions_language',
+      'm.is_automatic as captions_automatic',
       sqlLinesUrl('s').as('lines_url'),
       'b.started_at',
       'p.id',

@@ -40,6 +40,7 @@ import { countViewers } from './verbs/countViewers.ts';
 import { signStreamAddress } from './verbs/signStreamAddress.ts';
 
 export { offsetIn } from './entity.ts';
+export type { BroadcastListener } from './hooks.ts';
 export { renewStreamSecrets } from './queries.ts';
 export { listRuns } from './queries/broadcasts.ts';
 export { guestsHere } from './model/rooms.ts';

@@ -4,21 +4,14 @@ import { Choices } from '../../../ui/form/Choices.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Caption.module.css';
-import {
-  captionContrasts,
-  captionPlaces,
-  captionSizes,
-  type CaptionStyle,
-} from './captionStyle.ts';
-import { useCaptionStyle } from './useCaptionStyle.ts';
-
-const choices = { size: captionSizes, place: captionPlaces, contrast: captionContrasts };
+import { captionLooks } from './captionLooks.ts';
+import { type CaptionStyle, useCaptionStyle } from './useCaptionStyle.ts';
 
 /** How captions are shown and announced on this device. */
 export function CaptionChoices() {
   const t = useTexts();
   const [style, change] = useCaptionStyle();
-  const names = Object.keys(choices) as (keyof typeof choices)[];
+  const names = Object.keys(captionLooks) as (keyof typeof captionLooks)[];
   return (
     <Stack className={styles.settings}>
       <Switch
@@ -37,7 +30,7 @@ export function CaptionChoices() {
               key={name}
               name={`caption-${name}`}
               label={t(`caption.look.${name}`)}
-              options={choices[name].map((value) => ({
+              options={captionLooks[name].map((value) => ({
                 value,
                 label: t(`caption.look.${value}`),
               }))}

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import {
   graphemes,
   longestCaption,
@@ -16,12 +17,13 @@ import { useTexts } from '../../../texts/texts.ts';
 import pill from '../../../ui/button/pill.module.css';
 import { NotSent } from '../../../ui/chat/NotSent.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import control from '../../../ui/form/control.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Caption.module.css';
-import { useSwitchCaptions, useWriteLine } from './data.ts';
+import { type Captions, useSwitchCaptions, useWriteLine } from './data.ts';
 import { streamDelay } from './streamDelay.ts';
 import { useRunningLine } from './useRunningLine.ts';
 
@@ -31,32 +33,41 @@ const warnBelow = 40;
 export function CaptionDesk(given: {
   sessionId: string;
   captions: SessionCaptions | null;
+  /** Whether an engine can write them. */
+  engine: Captions['engine'];
   /** Whether lines can be written now. */
   isLive: boolean;
   /** Whether what plays comes from the studio, some seconds late. */
   isBroadcast: boolean;
 }) {
-  const { sessionId, captions, isLive, isBroadcast } = given;
+  const { sessionId, captions, engine, isLive, isBroadcast } = given;
   return (
     <Stack as="section" className={styles.desk}>
       {captions?.isOn && isLive && (
         <Writer sessionId={sessionId} language={captions.language} isBroadcast={isBroadcast} />
       )}
-      <Mode sessionId={sessionId} captions={captions} />
+      <Mode sessionId={sessionId} captions={captions} engine={engine} />
     </Stack>
   );
 }
 
 /** Turns captions on, in the language that is spoken, or off. */
-function Mode({ sessionId, captions }: { sessionId: string; captions: SessionCaptions | null }) {
+function Mode(given: {
+  sessionId: string;
+  captions: SessionCaptions | null;
+  engine: Captions['engine'];
+}) {
+  const { sessionId, captions, engine } = given;
   const t = useTexts();
   const language = useLanguage();
   const names = useSpokenLanguages();
   const [ofEvent] = useEvent()!.config.languages;
   const [chosen, setChosen] = useState(captions?.language ?? ofEvent!);
   const turn = useSwitchCaptions(sessionId);
-  const set = (isOn: boolean) =>
-    !turn.isPending && turn.mutate({ isOn, language: chosen as SpokenLanguage });
+  const isAutomatic = captions?.isAutomatic ?? false;
+  const set = (isOn: boolean, byEngine = isAutomatic) =>
+    !turn.isPending &&
+    turn.mutate({ isOn, language: chosen as SpokenLanguage, isAutomatic: byEngine });
   return (
     <>
       {captions?.isOn ? (
@@ -93,6 +104,18 @@ function Mode({ sessionId, captions }: { sessionId: string; captions: SessionCap
             </button>
           </Row>
         </>
+      )}
+      {captions?.isOn && engine !== 'none' && (
+        <Switch
+          size="md"
+          label={t('caption.automatic')}
+          description={t('caption.automaticHint')}
+          checked={isAutomatic}
+          onChange={(event) => set(true, event.currentTarget.checked)}
+        />
+      )}
+      {isAutomatic && engine === 'failing' && (
+        <Notice tone="bad">{t('caption.engineFailing')}</Notice>
       )}
       <FailedStep error={turn.error} />
     </>

@@ -29,7 +29,7 @@ vi.mock('../../../lib/live/liveConnection.ts', () => ({
 
 const sessionId = crypto.randomUUID();
 const writer = ['caption.write', 'caption.update', 'caption.switch'] as const;
-const mode = { isOn: true, language: 'en', hasLines: false };
+const mode = { isOn: true, language: 'en', isAutomatic: false, hasLines: false };
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
 
@@ -61,6 +61,7 @@ const listed = (lines: CaptionLine[], may: readonly (typeof writer)[number][] = 
     hasEarlier: false,
     may: [...may],
     captioners: [],
+    engine: 'none' as const,
     heard: null,
   }));
 function show(captions: StageRoom['captions'] = mode) {
@@ -143,7 +144,9 @@ test('alice’s screen reader hears finished lines only if she asks for it, and 
 
 test('sam starts captions in Hindi, types a line that shows while he types, and sends it with Enter', async () => {
   listed([], writer);
-  const switched = server.on(switchCaptions, () => ({ mode: { isOn: true, language: 'hi' } }));
+  const switched = server.on(switchCaptions, () => ({
+    mode: { isOn: true, language: 'hi', isAutomatic: false },
+  }));
   await show(null);
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Spoken language' }),

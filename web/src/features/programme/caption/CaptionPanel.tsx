@@ -41,6 +41,7 @@ export function CaptionPanel(given: {
                 <CaptionDesk
                   sessionId={sessionId}
                   captions={room.captions}
+                  engine={known.engine}
                   isLive={state === 'live'}
                   isBroadcast={room.player?.kind === 'stage'}
                 />

@@ -1,5 +1,6 @@
 import {
   appointCaptioner,
+  captionEngine,
   captionerChanged,
   type CaptionLine,
   captionTyped,
@@ -93,6 +94,8 @@ function mergePage(cached: Captions | undefined, fresh: Fetched): Captions {
 
 function mergeEvent(captions: Captions, event: EventFrame): Captions {
   if (isLive(event, captionWritten)) return mergeLine(captions, event.line);
+  if (isLive(event, captionEngine) && captions.engine !== 'none')
+    return { ...captions, engine: event.isFailing ? 'failing' : 'ready' };
   return isLive(event, captionTyped) ? mergeRunning(captions, event) : captions;
 }
 
@@ -217,7 +220,7 @@ export function useAppoint(sessionId: string) {
 export function useSwitchCaptions(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (mode: { isOn: boolean; language: SpokenLanguage }) =>
+    mutationFn: (mode: { isOn: boolean; language: SpokenLanguage; isAutomatic: boolean }) =>
       call(switchCaptions, { params: { sessionId }, body: { ...mode, eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['stage', sessionId] }),
   });

@@ -1,5 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import type { CaptionStyle } from './captionStyle.ts';
+import type { captionLooks } from './captionLooks.ts';
+
+type Look<Name extends keyof typeof captionLooks> = (typeof captionLooks)[Name][number];
+
+/** How a viewer likes captions, stored on this device. */
+export interface CaptionStyle {
+  isOn: boolean;
+  size: Look<'size'>;
+  place: Look<'place'>;
+  contrast: Look<'contrast'>;
+  /** Whether screen readers announce finished lines. */
+  isAnnounced: boolean;
+}
 
 const key = 'pavilion-captions';
 const first: CaptionStyle = {

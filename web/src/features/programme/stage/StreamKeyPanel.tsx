@@ -134,7 +134,7 @@ function SetUp() {
       <Stack gap={4}>
         {(['obs', 'vmix'] as const).map((program) => (
           <div key={program}>
-            <Text as="h4" weight="strong">
+            <Text as="h3" weight="strong">
               {t(`streamKey.${program}`)}
             </Text>
             <ol>

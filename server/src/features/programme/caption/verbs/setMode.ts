@@ -9,7 +9,11 @@ import { requireLive, requireWriter } from '../rights.ts';
 export async function setMode(
   ctx: Ctx<Actor>,
   sessionId: string,
-  { isOn, language }: { isOn: boolean; language: SpokenLanguage },
+  {
+    isOn,
+    language,
+    isAutomatic,
+  }: { isOn: boolean; language: SpokenLanguage; isAutomatic: boolean },
 ): Promise<CaptionMode> {
   const session = await requireWriter(ctx, sessionId);
   if (isOn && session.state === 'over') requireLive(session);
@@ -21,8 +25,9 @@ export async function setMode(
       event_id: eventId,
       is_on: isOn,
       language,
+      is_automatic: isAutomatic,
     });
     await publishStage(tx, sessionId);
-    return { isOn, language };
+    return { isOn, language, isAutomatic };
   });
 }

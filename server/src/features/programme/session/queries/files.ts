@@ -54,6 +54,7 @@ export function findCaptions(db: Db, sessionId: string) {
     )
     .leftJoin('caption_mode as m', 'm.session_id', 's.id')
     .select(['g.captions_url', 'm.is_on as captions_on', 'm.language as captions_language'])
+    .select('m.is_automatic as captions_automatic')
     .select(sqlLinesUrl('s').as('lines_url'))
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow();

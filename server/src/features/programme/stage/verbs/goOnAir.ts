@@ -71,6 +71,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
   running.stdin.on('error', () => undefined);
   running.stderr.on('data', (said) => ctx.log.warn({ said: String(said) }, 'ffmpeg warning'));
   const exited = new Promise((resolve) => running.once('close', resolve));
+  const listeners = ctx.hooks.broadcastListener.flatMap((begin) => begin(ctx, { sessionId }) ?? []);
   let isPublished = false;
   const keeping = (async () => {
     for await (const line of createInterface({ input: running.stdout })) {
@@ -90,7 +91,10 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
   keeping.catch((error: unknown) => ctx.log.error({ error }, 'broadcast could not be stored'));
 
   return {
-    take: (bytes) => running.stdin.writable && running.stdin.write(bytes),
+    take(bytes) {
+      for (const listener of listeners) listener.take(bytes);
+      return running.stdin.writable && running.stdin.write(bytes);
+    },
     ready: () => new Promise((resolve) => running.stdin.once('drain', resolve)),
     async isOnAir(current) {
       const now = await sessionInside(current, sessionId);
@@ -103,6 +107,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       });
     },
     async end() {
+      for (const listener of listeners) listener.end();
       running.stdin.end();
       const late = pause(finishMs, 'late', { ref: false });
       if ((await Promise.race([exited, late])) === 'late') running.kill('SIGKILL');
