@@ -58,8 +58,7 @@ export function Composer(props: ComposerProps) {
     getInitialValueInEffect: false,
   });
   const box = useRef<HTMLTextAreaElement>(null);
-  const hint = useId();
-  const list = useId();
+  const [hint, list] = [useId(), useId()];
   const { found, taking, take, press } = useSnippets(text, onText, snippets?.all);
   const left = text.length < most - warnBelow ? most : most - graphemes(text.trim());
   const sendable = (mayBeEmpty || text.trim() !== '') && left >= 0 && !isHeld;
