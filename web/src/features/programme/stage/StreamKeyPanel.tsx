@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import styles from './StreamKeyPanel.module.css';
 import { useMakeStreamKey, useRevokeStreamKey, useStreamKey } from './data.ts';
 
 /** The server and the key that a program broadcasts with, what arrives from it, and how to set it up. */
@@ -137,7 +138,7 @@ function SetUp() {
             <Text as="h3" weight="strong">
               {t(`streamKey.${program}`)}
             </Text>
-            <ol>
+            <ol className={styles.steps}>
               {steps[program].map((step) => (
                 <li key={step}>{t(step)}</li>
               ))}
