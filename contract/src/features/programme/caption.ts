@@ -162,7 +162,7 @@ export const correctCaption = route({
   params: z.object({ lineId: id }),
   body: z.object({
     text: text(longestCaption, { required: false }),
-    revision: z.number().int().min(1),
+    revision: z.number().int().min(1).max(2_000_000_000),
     eventId,
   }),
   reply: line,
