@@ -3,6 +3,7 @@ import {
   demo,
   eventIdOf,
   expect,
+  freshMobile,
   type Page,
   register,
   startSignedIn,
@@ -70,6 +71,7 @@ test('asha brings ravi: hana allows companions, asha names him on her phone, he 
   await look(his);
   await his.keyboard.press('Escape');
   await his.getByLabel('देश', { exact: false }).first().selectOption('IN');
+  await his.getByRole('textbox', { name: 'मोबाइल' }).fill(freshMobile().slice(3));
   await his.getByRole('textbox', { name: 'पासवर्ड' }).fill('cardamom-lamp-2021');
   await his.getByLabel('मैं गोपनीयता सूचना से सहमत हूँ।').check();
   await his.getByRole('button', { name: 'शामिल हों' }).press('Enter');

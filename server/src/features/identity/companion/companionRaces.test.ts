@@ -10,6 +10,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { companionsOn } from '../../../testing/companions.ts';
 import { guestsOn } from '../../../testing/guests.ts';
+import { rounds } from '../../../testing/rounds.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 /** Seats held for companions while everybody acts at once: no class is ever oversold. */
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const again = Array.from({ length: rounds }, (_, nth) => nth + 1);
 const { addClass, arrive } = guestsOn(() => server);
 const { bring: name, come: register, move, seats, tokenTo } = companionsOn(() => server);
 const toAddress = (nth: number) => `new${nth}@new.example`;
@@ -61,59 +63,65 @@ test('ten companions named at once by one person are as many as they may bring',
   expect((await seats()).held).toBe(3);
 });
 
-test('the waiting list comes before companions, whatever happens in one moment, and seats add up', async () => {
-  const [alice, bob] = (await place(['alice', 'bob'], { capacity: 5 })) as [Call, Call];
-  const guests = [
-    await arrive(1),
-    await arrive(2),
-    await arrive(3),
-    await arrive(4),
-    await arrive(5),
-  ];
-  await codes([
-    ...guests.slice(0, 2).map(({ call }) => call(releaseAdmission, { body: {} })),
-    ...[bring(alice, 1), bring(bob, 2), bring(alice, 3)],
-  ]);
-  await server.settle();
-  const { admitted, offered, held } = await seats();
-  expect(admitted + offered + held).toBeLessThanOrEqual(5);
-  const waiting = await Promise.all(
-    guests.slice(3).map(async (one) => (await one.admission()).state),
-  );
-  if (waiting.includes('waiting')) expect(admitted + offered + held).toBe(5);
-});
+test.each(again)(
+  '%i: the waiting list comes before companions, whatever happens in one moment, and seats add up',
+  async () => {
+    const [alice, bob] = (await place(['alice', 'bob'], { capacity: 5 })) as [Call, Call];
+    const guests = [
+      await arrive(1),
+      await arrive(2),
+      await arrive(3),
+      await arrive(4),
+      await arrive(5),
+    ];
+    await codes([
+      ...guests.slice(0, 2).map(({ call }) => call(releaseAdmission, { body: {} })),
+      ...[bring(alice, 1), bring(bob, 2), bring(alice, 3)],
+    ]);
+    await server.settle();
+    const { admitted, offered, held } = await seats();
+    expect(admitted + offered + held).toBeLessThanOrEqual(5);
+    const waiting = await Promise.all(
+      guests.slice(3).map(async (one) => (await one.admission()).state),
+    );
+    if (waiting.includes('waiting')) expect(admitted + offered + held).toBe(5);
+  },
+);
 
-test('companions come, decline and are withdrawn while alice leaves, each answered once, and the next get exactly the seats that are free', async () => {
-  const [alice] = (await place(['alice'], { capacity: 5 })) as [Call];
-  for (let nth = 1; nth <= 4; nth++) await bring(alice, nth);
-  const waiting = [
-    await arrive(1),
-    await arrive(2),
-    await arrive(3),
-    await arrive(4),
-    await arrive(5),
-  ];
-  const tokens = await Promise.all([1, 2, 3, 4].map((nth) => tokenTo(toAddress(nth))));
-  const { companions } = await alice(listCompanions);
-  const withdraw = (nth: number) =>
-    alice(withdrawCompanion, { params: { id: companions[nth]!._id } });
-  const answers = await codes([
-    ...[come(tokens[0]!, 1), come(tokens[0]!, 1), withdraw(0)],
-    ...[come(tokens[1]!, 2), server.anon(declineInvitation, { body: { token: tokens[1]! } })],
-    ...[withdraw(2), server.anon(declineInvitation, { body: { token: tokens[2]! } })],
-    alice(releaseAdmission, { body: {} }),
-  ]);
-  expect(
-    answers.every((one) => one === 'done' || /^(invitation|companion)\.|exists/.test(one)),
-  ).toBe(true);
-  await server.settle();
-  const { admitted, offered, held } = await seats();
-  expect(held).toBe(0);
-  expect(admitted + offered).toBe(5);
-  const came = await Promise.all(waiting.map(async (one) => (await one.admission()).state));
-  expect(came.filter((state) => state === 'offered')).toHaveLength(offered);
-  const offers = waiting.filter((_, nth) => came[nth] === 'offered');
-  await Promise.all(offers.map(({ call }) => call(acceptOffer, { body: {} })));
-  expect(await seats()).toEqual({ admitted: 5, offered: 0, held: 0 });
-  expect(await refusal(come(tokens[3]!, 4))).toMatchObject({ code: 'invitation.companionEnded' });
-});
+test.each(again)(
+  '%i: companions come, decline and are withdrawn while alice leaves, each answered once, and the next get exactly the seats that are free',
+  async () => {
+    const [alice] = (await place(['alice'], { capacity: 5 })) as [Call];
+    for (let nth = 1; nth <= 4; nth++) await bring(alice, nth);
+    const waiting = [
+      await arrive(1),
+      await arrive(2),
+      await arrive(3),
+      await arrive(4),
+      await arrive(5),
+    ];
+    const tokens = await Promise.all([1, 2, 3, 4].map((nth) => tokenTo(toAddress(nth))));
+    const { companions } = await alice(listCompanions);
+    const withdraw = (nth: number) =>
+      alice(withdrawCompanion, { params: { id: companions[nth]!._id } });
+    const answers = await codes([
+      ...[come(tokens[0]!, 1), come(tokens[0]!, 1), withdraw(0)],
+      ...[come(tokens[1]!, 2), server.anon(declineInvitation, { body: { token: tokens[1]! } })],
+      ...[withdraw(2), server.anon(declineInvitation, { body: { token: tokens[2]! } })],
+      alice(releaseAdmission, { body: {} }),
+    ]);
+    expect(
+      answers.every((one) => one === 'done' || /^(invitation|companion)\.|exists/.test(one)),
+    ).toBe(true);
+    await server.settle();
+    const { admitted, offered, held } = await seats();
+    expect(held).toBe(0);
+    expect(admitted + offered).toBe(5);
+    const came = await Promise.all(waiting.map(async (one) => (await one.admission()).state));
+    expect(came.filter((state) => state === 'offered')).toHaveLength(offered);
+    const offers = waiting.filter((_, nth) => came[nth] === 'offered');
+    await Promise.all(offers.map(({ call }) => call(acceptOffer, { body: {} })));
+    expect(await seats()).toEqual({ admitted: 5, offered: 0, held: 0 });
+    expect(await refusal(come(tokens[3]!, 4))).toMatchObject({ code: 'invitation.companionEnded' });
+  },
+);

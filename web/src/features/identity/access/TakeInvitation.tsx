@@ -16,6 +16,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { NewAccountForm } from '../../../ui/form/NewAccountForm.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -60,7 +61,13 @@ export function TakeInvitation({
   const [ownId] = useState(own?._id);
   const query = useInvitation(token, ownId);
   const [declined, setDeclined] = useState(false);
-  if (declined) return <Notice tone="good">{t('invitation.declinedThanks')}</Notice>;
+  const said = useFocusAfter(declined);
+  if (declined)
+    return (
+      <div ref={said} tabIndex={-1}>
+        <Notice tone="good">{t('invitation.declinedThanks')}</Notice>
+      </div>
+    );
   return (
     <OpenedInvitation
       path="invitation"
