@@ -134,16 +134,16 @@ function SetUp() {
       <summary>{t('streamKey.how')}</summary>
       <Stack gap={4}>
         {(['obs', 'vmix'] as const).map((program) => (
-          <div key={program}>
-            <Text as="h3" weight="strong">
+          <Stack key={program} gap={1}>
+            <Text as="h3" size="md" weight="strong">
               {t(`streamKey.${program}`)}
             </Text>
-            <ol className={styles.steps}>
+            <Stack as="ol" gap={1} className={styles.steps}>
               {steps[program].map((step) => (
                 <li key={step}>{t(step)}</li>
               ))}
-            </ol>
-          </div>
+            </Stack>
+          </Stack>
         ))}
         <p>{t('streamKey.settings')}</p>
       </Stack>
