@@ -22,6 +22,8 @@ export function StudioFacts({
     since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000)) : 0,
   );
   const delay = useDelay(since && room.player?.kind === 'stage' ? room.player.url : null).data;
+  // the panelist is here, even before the server has counted them
+  const viewers = Math.max(room.viewers, 1);
   const { width, height } = picture?.getSettings?.() ?? {};
   return (
     <>
@@ -34,7 +36,7 @@ export function StudioFacts({
         )}
         <div>
           <dt>{t('stage.peopleHere')}</dt>
-          <dd>{room.viewers}</dd>
+          <dd>{viewers}</dd>
         </div>
         {width && height && (
           <div>
