@@ -50,7 +50,7 @@ export function CaptionLog({ sessionId, captions }: { sessionId: string; caption
               mayCorrect={mayCorrect}
               moment={
                 <time dateTime={line.at}>
-                  {inEventZone(line.at, language, { hour: '2-digit', minute: '2-digit' })}
+                  {inEventZone(line.at, language, { timeStyle: 'short' }).split(/\s/)[0]}
                 </time>
               }
             />

@@ -1,8 +1,10 @@
 import { event } from '../../../testing/startPage.ts';
 import {
+  appointCaptioner,
   type CaptionLine,
   correctCaption,
   listCaptions,
+  type StagePerson,
   type StageRoom,
   switchCaptions,
   topics,
@@ -19,6 +21,7 @@ import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
 import { CaptionOverlay } from './CaptionOverlay.tsx';
+import { CaptionerButton } from './CaptionerButton.tsx';
 import { CaptionPanel } from './CaptionPanel.tsx';
 
 const live = vi.hoisted(() => ({ listeners: new Map<string | null, TopicListener>() }));
@@ -200,4 +203,29 @@ test('mo corrects a line that sam changed meanwhile, and chooses whose text stay
   await user.click(screen.getByRole('button', { name: 'Save mine' }));
   await expectSaid(['The floor is planned.']);
   expect(asked.map(({ body }) => body['revision'])).toEqual([1, 2]);
+});
+
+test('sam lets bob write captions', async () => {
+  const acts = ['caption.switch', 'caption.appoint'] as const;
+  const person = { ...meera, dpUrl: null, role: null, designation: '', company: '' };
+  server.on(listCaptions, () => ({
+    ...{ lines: [], hasEarlier: false, may: [...acts], captioners: [], heard: null },
+    engine: 'ready' as const,
+  }));
+  const appointed = server.on(appointCaptioner, () => ({ captioners: [person._id] }));
+  const room = { _id: sessionId, player: null, captions: { ...mode, isAutomatic: true } };
+  await showPage(
+    <>
+      <CaptionerButton
+        sessionId={sessionId}
+        person={{ ...person, isHere: true, isMuted: false } as StagePerson}
+      />
+      <CaptionPanel room={room as StageRoom} state="live" onGoTo={null} />
+    </>,
+  );
+  const button = await screen.findByRole('button', { name: /^Captioner: / });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  expect(appointed[0]!.body).toMatchObject({ isOn: true });
 });
