@@ -94,41 +94,45 @@ test('asha brings ravi: hana allows companions, asha names him on her phone, he 
   for (const one of [context, hindi]) await one.close();
 });
 
-test('ravi declines from his email, and the seat is free', async ({ browser, enter, request }) => {
-  const hana = await enter(demo('hana'), root);
-  await visit(hana, `${root}/organiser/registration`);
-  await hana.getByRole('button', { name: 'Add an access class' }).click();
-  const drawer = hana.getByRole('dialog');
-  await drawer.getByLabel('Name (English)').fill('Delegate');
-  await drawer.getByLabel('Companions per person').fill('1');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(hana.getByText('Brings up to 1 companion')).toBeVisible();
+test(
+  'ravi declines from his email, and the seat is free',
+  { tag: '@full' },
+  async ({ browser, enter, request }) => {
+    const hana = await enter(demo('hana'), root);
+    await visit(hana, `${root}/organiser/registration`);
+    await hana.getByRole('button', { name: 'Add an access class' }).click();
+    const drawer = hana.getByRole('dialog');
+    await drawer.getByLabel('Name (English)').fill('Delegate');
+    await drawer.getByLabel('Companions per person').fill('1');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(hana.getByText('Brings up to 1 companion')).toBeVisible();
 
-  const asha = await register(request, root);
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  await startSignedIn(page, asha, root);
-  await visit(page, `${root}/my-place`);
-  const ravi = `ravi.${asha.mobile.slice(-8)}@demo.example`;
-  await name(page, 'Ravi', ravi);
-  await expect(page.getByText('We’ve emailed Ravi an invitation.')).toBeVisible();
-  await hana.reload();
-  await expect(hana.getByText('1 held for a companion')).toBeVisible();
+    const asha = await register(request, root);
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await startSignedIn(page, asha, root);
+    await visit(page, `${root}/my-place`);
+    const ravi = `ravi.${asha.mobile.slice(-8)}@demo.example`;
+    await name(page, 'Ravi', ravi);
+    await expect(page.getByText('We’ve emailed Ravi an invitation.')).toBeVisible();
+    await hana.reload();
+    await expect(hana.getByText('1 held for a companion')).toBeVisible();
 
-  const his = await (await browser.newContext(phone)).newPage();
-  await his.goto(`${root}/invitation#${await tokenSentTo(page, ravi)}`);
-  await his.getByRole('button', { name: 'I’m not coming' }).press('Enter');
-  await his.getByRole('dialog').getByRole('button', { name: 'I’m not coming' }).press('Enter');
-  await expect(his.getByText('Thanks for letting us know.')).toBeVisible();
-  await look(his);
-  await his.reload();
-  await expect(his.getByText('You’ve declined this invitation.')).toBeVisible();
-  await look(his);
-  await page.reload();
-  await expect(page.getByText('Not coming', { exact: true })).toBeVisible();
-  await his.context().close();
-  await context.close();
-});
+    const his = await (await browser.newContext(phone)).newPage();
+    await his.goto(`${root}/invitation#${await tokenSentTo(page, ravi)}`);
+    await his.getByRole('button', { name: 'I’m not coming' }).press('Enter');
+    await his.getByRole('dialog').getByRole('button', { name: 'I’m not coming' }).press('Enter');
+    await expect(his.getByText('Thanks for letting us know.')).toBeVisible();
+    await look(his);
+    await his.reload();
+    await expect(his.getByText('You’ve declined this invitation.')).toBeVisible();
+    await look(his);
+    await page.reload();
+    await expect(page.getByText('Not coming', { exact: true })).toBeVisible();
+    await his.context().close();
+    await context.close();
+  },
+);
 
 async function name(page: Page, first: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a companion' }).press('Enter');
