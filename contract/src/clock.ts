@@ -163,6 +163,11 @@ export function callSlots(event: Pick<EventHours, 'opens' | 'closes'>, minutes: 
 /** How long before its start a session opens. */
 export const sessionOpensMinutes = 15;
 
+/** When the doors of a session or a room open. */
+export function doorsOpenAt({ startAt }: { startAt: string }): Date {
+  return new Date(Date.parse(startAt) - sessionOpensMinutes * 60_000);
+}
+
 export type SessionState = 'upcoming' | 'live' | 'over' | 'invalid';
 
 /** A session's phase: `live` from 15 minutes before its start up to and including its end, `over` from the millisecond after. Without a duration of at least a minute it's `invalid` and can't be joined. */

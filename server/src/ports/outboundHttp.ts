@@ -9,7 +9,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
-const patienceMs = 10_000;
+const usualPatienceMs = 10_000;
 const keptMs = 5000;
 /** This much of the body of a response to a post is read, so that the connection can be reused. */
 const readBytes = 16_384;
@@ -28,6 +28,8 @@ interface Sending {
   headers: RequestOptions['headers'];
   body: Buffer | string;
   anywhere: boolean;
+  /** Ten seconds by default. */
+  patienceMs?: number;
 }
 
 /** Posts to an address someone gave us; returns the status. Guarded as `ask` is. */
@@ -64,7 +66,7 @@ export async function postForAnswer(
   return { status, text: Buffer.concat(pieces).toString('utf8') };
 }
 
-/** Calls an address someone gave us and reads the response, half a megabyte at most. Doesn't follow redirects or, unless `anywhere`, call private addresses, and times out after ten seconds. */
+/** Calls an address someone gave us and reads the response, half a megabyte at most. Doesn't follow redirects or, unless `anywhere`, call private addresses, and times out after `patienceMs`. */
 export async function ask(url: string, given: Sending & { method: string }): Promise<Response> {
   const response = await send(url, given);
   const pieces: Buffer[] = [];
@@ -83,7 +85,7 @@ export async function ask(url: string, given: Sending & { method: string }): Pro
 
 function send(
   url: string,
-  { method, headers, body, anywhere }: Sending & { method: string },
+  { method, headers, body, anywhere, patienceMs = usualPatienceMs }: Sending & { method: string },
 ): Promise<IncomingMessage> {
   const isSecure = new URL(url).protocol === 'https:';
   const request = isSecure ? httpsRequest : httpRequest;

@@ -35,20 +35,11 @@ export function openTranscriber(
         ...(key && { authorization: `Bearer ${key}` }),
       };
       const sent = { method: 'POST', headers, body: Buffer.from(await body.arrayBuffer()) };
-      const reply = await inTime(ask(url, { ...sent, anywhere: true }));
+      const reply = await ask(url, { ...sent, anywhere: true, patienceMs });
       if (!reply.ok) throw new Error(`The transcriber answered ${reply.status}.`);
       return transcription.parse(await reply.json()).text;
     },
   };
-}
-
-/** Rejects what takes too long. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The transcriber is too slow.')), patienceMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Samples as a WAV file. */

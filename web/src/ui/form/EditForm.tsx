@@ -14,6 +14,7 @@ export function EditForm({
   saved,
   saving,
   onSave,
+  submit,
   children,
 }: {
   /** The form's current values. */
@@ -22,6 +23,8 @@ export function EditForm({
   saved?: unknown;
   saving: { error: Error | null; isPending: boolean };
   onSave: () => void;
+  /** What the button says; “Save” by default. */
+  submit?: string;
   children: (problem: (path: string) => string | undefined) => ReactNode;
 }) {
   const t = useTexts();
@@ -34,8 +37,8 @@ export function EditForm({
     error instanceof CallError
       ? error.fields.find((field) => field.path === path)?.message
       : undefined;
-  const save = (submit: SyntheticEvent) => {
-    submit.preventDefault();
+  const save = (submitted: SyntheticEvent) => {
+    submitted.preventDefault();
     if (!isPending) onSave();
   };
   return (
@@ -45,7 +48,7 @@ export function EditForm({
       <FailedStep error={error} />
       <div>
         <Button type="submit" loading={isPending}>
-          {t('settings.save')}
+          {submit ?? t('settings.save')}
         </Button>
       </div>
     </form>

@@ -75,7 +75,7 @@ export async function listPlaying(db: Db, ids: string[], at: Date): Promise<Set<
 }
 
 /** Who sends a line to who is on air. */
-export function findCueing(db: Db, personId: string) {
+export function findCueSender(db: Db, personId: string) {
   return db
     .selectFrom('person')
     .select(['id', 'first_name', 'last_name', 'dp_url'])

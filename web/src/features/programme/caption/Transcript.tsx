@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { CallError, type CaptionLine, may } from '@pavilion/contract';
 import { useId, useState } from 'react';
+import { clockTime } from '../../../lib/time/clockTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import control from '../../../ui/form/control.module.css';
@@ -80,7 +81,7 @@ function Moment({
 }) {
   const t = useTexts();
   const { atSeconds: second } = line;
-  const time = `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
+  const time = clockTime(second);
   if (!onGoTo) return <time dateTime={line.at}>{time}</time>;
   return (
     <button type="button" aria-label={t('stage.goTo', { time })} onClick={() => onGoTo(second)}>

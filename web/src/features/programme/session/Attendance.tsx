@@ -1,3 +1,4 @@
+import { doorsOpenAt } from '@pavilion/contract/clock';
 import type { AgendaSession, SessionEntry } from '@pavilion/contract';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
@@ -20,8 +21,6 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useAttend } from './useAttend.ts';
 import { useSessionState } from './useSessionState.ts';
 
-const opensMs = 15 * 60_000;
-
 /** What the user can do about a session now: register, cancel, join. `register` shows the agenda page's buttons. */
 export function Attendance({
   session,
@@ -36,7 +35,7 @@ export function Attendance({
   const language = useLanguage();
   const me = useLogin()?.user._id;
   const state = useSessionState(session);
-  const opensAt = new Date(Date.parse(session.startAt) - opensMs);
+  const opensAt = doorsOpenAt(session);
   const join = useAttend(session);
   const leave = useLeave(session);
   const [asks, setAsks] = useState(false);

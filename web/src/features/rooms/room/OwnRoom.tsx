@@ -1,3 +1,4 @@
+import { doorsOpenAt } from '@pavilion/contract/clock';
 import type { Room } from '@pavilion/contract';
 import {
   IconClock,
@@ -21,7 +22,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './OwnRooms.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { RoomTable } from './RoomTable.tsx';
-import { doorsOpenAt, personName, stateAt, useRoomTime } from './roomTimes.ts';
+import { personName, stateAt, useRoomTime } from './roomTimes.ts';
 import { useInsideWords } from './useInsideWords.ts';
 
 const everyMs = 10_000;

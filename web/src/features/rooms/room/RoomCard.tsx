@@ -1,3 +1,4 @@
+import { doorsOpenAt } from '@pavilion/contract/clock';
 import type { Room } from '@pavilion/contract';
 import { IconClock, IconLock, IconUsers } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
@@ -10,7 +11,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './LoungeRooms.module.css';
 import { RoomTable } from './RoomTable.tsx';
-import { doorPath, doorsOpenAt, personName, stateAt, useRoomTime } from './roomTimes.ts';
+import { doorPath, personName, stateAt, useRoomTime } from './roomTimes.ts';
 import { useInsideWords } from './useInsideWords.ts';
 
 const everyMs = 10_000;

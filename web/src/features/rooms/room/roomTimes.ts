@@ -3,7 +3,6 @@ import {
   roomState,
   type RoomPerson,
   type RoomState,
-  sessionOpensMinutes,
   fullName,
 } from '@pavilion/contract';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -32,11 +31,6 @@ export function coming(rooms: Room[] | undefined, now: Date): Room[] {
 /** The path to join a room. */
 export function doorPath({ _id }: Pick<Room, '_id'>): string {
   return `/breakoutroom/${_id}/devices`;
-}
-
-/** When a room's doors open. */
-export function doorsOpenAt(room: Pick<Room, 'startAt'>): Date {
-  return new Date(Date.parse(room.startAt) - sessionOpensMinutes * 60_000);
 }
 
 /** Formats a room's time in the event's zone, and its length. */

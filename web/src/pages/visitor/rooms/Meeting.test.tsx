@@ -236,7 +236,6 @@ test('alice puts a poll away with Escape and finds it again under Polls', async 
   server.on(getStage, () => room());
   const listed = server.on(listPolls, () => ({ polls: [], may: ['poll.answer' as const] }));
   await show();
-  // a reply that comes after the poll would be without it
   await waitFor(() => expect(listed).toHaveLength(1));
   await screen.findByText('No messages yet. Say hello!');
   publish(topics.sessionRoom(sessionId), 'poll', { poll: oneTap });
@@ -244,7 +243,9 @@ test('alice puts a poll away with Escape and finds it again under Polls', async 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('group', { name: 'Poll' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: /^Polls.* 1 open poll$/ }));
-  expect(await screen.findByRole('radio', { name: 'Coffee' })).toBeTruthy();
+  // the polls load on demand
+  const found = await screen.findByRole('radio', { name: 'Coffee' }, { timeout: 10_000 });
+  expect(found).toBeTruthy();
 });
 
 test('a poll that was open when alice came has a line above the chat, and covers nothing', async () => {

@@ -1,10 +1,10 @@
+import { doorsOpenAt } from '@pavilion/contract/clock';
 import type { sessionState, StageRoom } from '@pavilion/contract';
 import { CaptionNotice } from '../../../features/programme/caption/CaptionNotice.tsx';
 import { Waiting } from '../../../features/programme/stage/Waiting.tsx';
 import { useJoin } from '../../../features/programme/stage/data.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { doorsOpenAt } from './doorsOpenAt.ts';
 import styles from './Meeting.module.css';
 
 /** Covers the stage while nothing plays. */
@@ -18,7 +18,7 @@ export function StageCurtain(given: {
   const { bannerUrl } = room;
   const join = !room.me.isIn && <Join room={room} />;
   if (state === 'upcoming') {
-    const until = doorsOpenAt(room);
+    const until = doorsOpenAt(room).toISOString();
     return (
       <Waiting
         bannerUrl={bannerUrl}

@@ -1,10 +1,10 @@
+import { doorsOpenAt } from '@pavilion/contract/clock';
 import type { SessionState, StageRoom } from '@pavilion/contract';
 import { Suspense } from 'react';
 import { useBlocked } from '../../../features/people/message/data.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { doorsOpenAt } from './doorsOpenAt.ts';
 import styles from './Meeting.module.css';
 
 const Studio = lazyNamed(
@@ -35,7 +35,7 @@ export function StageStudio(given: {
           myId={me}
           isShown={isShown}
           onShow={onShow}
-          opensAt={state === 'upcoming' ? doorsOpenAt(room) : null}
+          opensAt={state === 'upcoming' ? doorsOpenAt(room).toISOString() : null}
           question={
             questions &&
             isShown && (

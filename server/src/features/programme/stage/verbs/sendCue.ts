@@ -5,7 +5,7 @@ import { limitPace } from '../../../../http/rateLimit.ts';
 import { sessionInside } from '../../chat/service.ts';
 import { panelRole, requireModerator } from '../../session/service.ts';
 import { personFrom } from '../entity.ts';
-import { findCueing, findStage } from '../queries.ts';
+import { findCueSender, findStage } from '../queries.ts';
 
 const cueRates = [{ times: 20, seconds: 60 }];
 
@@ -17,7 +17,7 @@ export async function sendCue(ctx: Ctx<Actor>, sessionId: string, text: string):
   requireModerator(session);
   const { id: speakerId } = await findStage(ctx.db, sessionId);
   if (!speakerId) refuse('stage.offAir');
-  const sender = await findCueing(ctx.db, personId);
+  const sender = await findCueSender(ctx.db, personId);
   const by = personFrom({ ...sender, role: panelRole(session) });
   await commit(ctx, async (tx) =>
     tx.announce(topics.person(speakerId), stageCue, { sessionId, by, text }),
