@@ -72,7 +72,13 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   );
   const violations = await page.evaluate(async (runOnly) => {
     const { run } = (globalThis as unknown as { axe: Axe }).axe;
-    const found = await run(document, { resultTypes: ['violations'], iframes: false, runOnly });
+    const found = await run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      runOnly,
+      // it would add styles that are still loading to the page, which the policy refuses
+      preload: { assets: ['media'] },
+    });
     return found.violations;
   }, rules);
   const said = violations.map(({ id, nodes }) => {
