@@ -32,12 +32,12 @@ export function ArchBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps)
       <path
         d={inner.backRight.arch(0.5, FLOOR, side - 0.9, 2.4)}
         className={css.front}
-        opacity="0.75"
+        fillOpacity="0.75"
       />
       <path
         d={inner.backLeft.arch(0.3, FLOOR, side - 0.9, 2.4)}
         className={css.side}
-        opacity="0.75"
+        fillOpacity="0.75"
       />
       <WallScreen on={inner.backRight} at={[1, 0.95]} size={[side - 1.9, 0.95]} />
       <BoothLife id={id} side={side} staffed={staffed} lamp={ROOF} />

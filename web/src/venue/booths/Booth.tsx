@@ -3,6 +3,7 @@ import { Person } from '../furniture/Person.tsx';
 import type { Pose } from '../furniture/Person.tsx';
 import { chance, pick } from '../kit/chance.ts';
 import { Place } from '../kit/Place.tsx';
+import { Sprite } from '../kit/Sprite.tsx';
 import { Tint } from '../kit/Tint.tsx';
 import type { WorldPoint } from '../kit/view.ts';
 import { ArchBooth } from './ArchBooth.tsx';
@@ -21,6 +22,9 @@ const SHAPES = {
   tower: TowerBooth,
 };
 
+/** Metres up to above the highest sign. */
+const HIGHEST = 6.6;
+
 interface BoothProps {
   booth: HallBooth;
   /** Its near left corner. */
@@ -31,18 +35,22 @@ interface BoothProps {
 export const Booth = memo(function Booth({ booth, at }: BoothProps) {
   const side = boothSide(booth.tier);
   const Shape = SHAPES[booth.style];
+  // its shadow, and the people around it
+  const around = side * 0.5 + 0.4;
   return (
     <Place at={at}>
-      <Tint of={booth.color}>
-        <Shape
-          id={booth.slug}
-          name={booth.name}
-          logoUrl={booth.logoUrl}
-          side={side}
-          staffed={booth.staffed}
-        />
-      </Tint>
-      <Visitors id={booth.slug} side={side} figures={toFigures(booth.peopleCount)} />
+      <Sprite from={[-around, -around, 0]} to={[side + around, side + around, HIGHEST]}>
+        <Tint of={booth.color}>
+          <Shape
+            id={booth.slug}
+            name={booth.name}
+            logoUrl={booth.logoUrl}
+            side={side}
+            staffed={booth.staffed}
+          />
+        </Tint>
+        <Visitors id={booth.slug} side={side} figures={toFigures(booth.peopleCount)} />
+      </Sprite>
     </Place>
   );
 }, isSameDrawing);

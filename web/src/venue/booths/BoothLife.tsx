@@ -31,13 +31,12 @@ export function BoothLife({
   return (
     <>
       <ellipse
-        className={css.evening}
+        className={css.eveningFill}
         cx={gx}
         cy={gy - unit * 0.6}
         rx={unit * side * 0.8}
         ry={unit * side * 0.62}
         fill={ink('glow')}
-        opacity="0.8"
       />
       <PottedPlant
         at={[side * 0.2, side * 0.84, FLOOR]}

@@ -57,8 +57,8 @@ export function CanopyBooth({ id, name, logoUrl, side, staffed }: BoothShapeProp
       <Post x={side - 0.1} y={0.1} height={EAVES} tint="var(--v-wood)" width={0.12} />
       {slope(west, south, css.front)}
       {slope(south, east, css.front)}
-      <path d={path([south, east, peak])} fill={ink('fall')} opacity="0.5" />
-      <path d={path([west, south, peak])} fill={ink('wash')} opacity="0.25" />
+      <path d={path([south, east, peak])} fill={ink('fall')} fillOpacity="0.5" />
+      <path d={path([west, south, peak])} fill={ink('wash')} fillOpacity="0.25" />
       <NameSign
         on={outer.front}
         at={[low, EAVES - 0.58]}

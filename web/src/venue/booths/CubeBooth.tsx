@@ -27,7 +27,7 @@ export function CubeBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps)
       <path
         d={inner.backRight.rect(0.16, FLOOR, side - 0.16, HEIGHT - FLOOR)}
         fill={ink('sheen')}
-        opacity="0.4"
+        fillOpacity="0.4"
       />
       <WallScreen on={inner.backRight} at={[0.75, 1.1]} size={[side - 1.35, 1.2]} />
       <Box at={[0, side - EDGE, beam]} size={[side, EDGE, 0.3]} tint={frame} />

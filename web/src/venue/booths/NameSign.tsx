@@ -18,7 +18,7 @@ export function NameSign({ on, at, width, height = 0.62, name, dim = false }: Si
   return (
     <>
       <path d={on.rect(u, v, width, height)} fill="var(--v-paper)" />
-      {dim && <path d={on.rect(u, v, width, height)} fill="var(--v-shade)" opacity="0.16" />}
+      {dim && <path d={on.rect(u, v, width, height)} fill="var(--v-shade)" fillOpacity="0.16" />}
       <path d={on.rect(u, v, width, height * 0.09)} className={css.front} />
       <Lettering
         on={on}

@@ -27,13 +27,13 @@ export function TowerBooth({ id, name, logoUrl, side, staffed }: BoothShapeProps
       <path
         d={inner.backLeft.rect(0, FLOOR, side - 0.16, WALL)}
         className={css.side}
-        opacity="0.85"
+        fillOpacity="0.85"
       />
       <WallScreen on={inner.backLeft} at={[0.35, 1]} size={[side - 1.9, 1.05]} />
       <Box at={[0.1, side - 1.3, FLOOR]} size={[1.2, 1.2, TOP - FLOOR]} />
-      <path d={face.rect(0, FLOOR, 1.2, TOP - FLOOR)} fill={ink('sheen')} opacity="0.5" />
-      <path d={face.rect(0.12, 0.5, 0.12, TOP - 0.9)} fill="var(--v-lamp)" opacity="0.75" />
-      <path d={cheek.rect(0.96, 0.5, 0.12, TOP - 0.9)} fill="var(--v-lamp)" opacity="0.5" />
+      <path d={face.rect(0, FLOOR, 1.2, TOP - FLOOR)} fill={ink('sheen')} fillOpacity="0.5" />
+      <path d={face.rect(0.12, 0.5, 0.12, TOP - 0.9)} fill="var(--v-lamp)" fillOpacity="0.75" />
+      <path d={cheek.rect(0.96, 0.5, 0.12, TOP - 0.9)} fill="var(--v-lamp)" fillOpacity="0.5" />
       <Emblem on={face} at={[0.66, TOP - 0.85]} size={0.95} name={name} logoUrl={logoUrl} />
       <Emblem on={cheek} at={[0.54, TOP - 0.85]} size={0.95} name={name} logoUrl={logoUrl} />
       <BoothLife id={id} side={side} staffed={staffed} lamp={WALL + 0.4} />

@@ -37,7 +37,7 @@ export function Banner({ at: [x, y, top], width, fill, from, logo }: BannerProps
         />
       )}
       <path d={shape} fill={fill} />
-      <path d={shape} fill={ink('round')} opacity="0.7" />
+      <path d={shape} fill={ink('round')} fillOpacity="0.7" />
       {logo ? (
         <LogoBoard
           on={plane(view, [x - width / 2, y, top - long], [1, 0, 0], [0, 0, 1])}
@@ -58,7 +58,7 @@ export function Banner({ at: [x, y, top], width, fill, from, logo }: BannerProps
             strokeOpacity="0.75"
             strokeWidth={rise * 0.24}
           />
-          <circle cx={foot[0]} cy={middle} r={rise * 0.36} fill="#fff" opacity="0.75" />
+          <circle cx={foot[0]} cy={middle} r={rise * 0.36} fill="#fff" fillOpacity="0.75" />
         </>
       )}
     </>

@@ -30,7 +30,7 @@ export function BigScreen({ on, width: w, height: h, imageUrl }: BigScreenProps)
       ) : (
         <Vista on={on} width={w} height={h} />
       )}
-      <path d={on.rect(0, 0, w, h)} fill={ink('sheen')} opacity="0.4" />
+      <path d={on.rect(0, 0, w, h)} fill={ink('sheen')} fillOpacity="0.4" />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Bush(props: GrowsAt & { blossom?: string }) {
       <path
         d={puffs.map(({ x, y, r }) => dot(x - 6, y - 9, r * 0.5)).join('')}
         fill="var(--v-leaf-light)"
-        opacity="0.8"
+        fillOpacity="0.8"
       />
       {props.blossom && (
         <path d={flowers.map(({ x, y, r }) => dot(x, y, r)).join('')} fill={props.blossom} />

@@ -11,7 +11,14 @@ export function FloorLamp({ at, height }: { at: WorldPoint; height: number }) {
   return (
     <>
       <g className={css.evening}>
-        <ellipse cx={fx} cy={fy} rx={unit * 1.8} ry={unit * 0.8} fill={ink('glow')} opacity="0.5" />
+        <ellipse
+          cx={fx}
+          cy={fy}
+          rx={unit * 1.8}
+          ry={unit * 0.8}
+          fill={ink('glow')}
+          fillOpacity="0.5"
+        />
       </g>
       <ellipse cx={fx} cy={fy} rx={unit * 0.22} ry={unit * 0.1} fill="var(--v-metal)" />
       <path d={`M${fx} ${fy}V${y}`} stroke="var(--v-metal)" strokeWidth={unit * 0.045} />

@@ -18,7 +18,7 @@ export function Palm(props: GrowsAt & { shadow?: boolean }) {
       <path
         d={`M1 0Q${tenths(2 + lean * 0.3)}-40 ${tenths(lean + 0.6)}-74L${tenths(lean + 1.6)}-74Q${tenths(3 + lean * 0.3)}-40 4 0Z`}
         fill="var(--v-shade)"
-        opacity="0.28"
+        fillOpacity="0.28"
       />
       <g transform={`translate(${tenths(lean)} -74) scale(0.36)`}>
         <PalmCrown seed={props.seed} leaves={11} pixels={pixels} />

@@ -15,15 +15,13 @@ export function PottedPlant(props: GrowsAt & { kind?: Pot; pot?: string }) {
   return (
     <g transform={place}>
       <ellipse cx="4" cy="-1" rx="30" ry="7" fill={ink('contact')} />
-      <g transform="translate(0 -34)">
-        {kind === 'palm' && (
-          <g transform="scale(0.56)">
-            <PalmCrown seed={props.seed} leaves={9} pixels={pixels} />
-          </g>
-        )}
-        {kind === 'leaves' && <BroadLeaves seed={props.seed} />}
-        {kind === 'blades' && <Blades seed={props.seed} />}
-      </g>
+      {kind === 'palm' && (
+        <g transform={`translate(0 ${RIM}) scale(0.56)`}>
+          <PalmCrown seed={props.seed} leaves={9} pixels={pixels} />
+        </g>
+      )}
+      {kind === 'leaves' && <BroadLeaves seed={props.seed} />}
+      {kind === 'blades' && <Blades seed={props.seed} />}
       <Tint of={pot}>
         <path className={css.front} d="M-18-36L18-36L14 0Q0 4-14 0Z" />
         <path d="M-18-36L18-36L14 0Q0 4-14 0Z" fill={ink('round')} />
@@ -34,46 +32,52 @@ export function PottedPlant(props: GrowsAt & { kind?: Pot; pot?: string }) {
   );
 }
 
+/** Where the leaves come out of the pot. */
+const RIM = -34;
+
 function BroadLeaves({ seed }: { seed: string | number }) {
   const luck = chance(`leaves ${seed}`);
-  return Array.from({ length: 11 }, (_, index) => {
+  const leaves = ['', '', ''];
+  let [stems, ribs] = ['', ''];
+  for (let index = 0; index < 11; index++) {
     const angle = -74 + (148 * ((index * 4) % 11)) / 10 + luck() * 8;
     const length = 40 + luck() * 26 - Math.abs(angle) * 0.12;
-    return (
-      <g key={index} transform={`rotate(${tenths(angle)})`}>
-        <path
-          d={`M0 0Q2-${tenths(length * 0.3)} 0-${tenths(length * 0.45)}`}
-          fill="none"
-          stroke="var(--v-leaf-dark)"
-          strokeWidth="2"
-        />
-        <path
-          d={`M0-${tenths(length * 0.4)}Q${tenths(length * 0.27)}-${tenths(length * 0.62)} 0-${tenths(length * 1.08)}Q-${tenths(length * 0.27)}-${tenths(length * 0.62)} 0-${tenths(length * 0.4)}Z`}
-          fill={LEAF_TONES[index % 3]}
-        />
-        <path
-          d={`M0-${tenths(length * 0.42)}L0-${tenths(length)}`}
-          stroke="#fff"
-          strokeOpacity="0.16"
-          strokeWidth="1.4"
-        />
-      </g>
-    );
-  });
+    const turn = (angle * Math.PI) / 180;
+    const at = (across: number, along: number) => {
+      const [x, y] = [across, -along * length];
+      const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+      return `${tenths(x * cos - y * sin)} ${tenths(x * sin + y * cos + RIM)}`;
+    };
+    const wide = length * 0.27;
+    stems += `M${at(0, 0)}Q${at(2, 0.3)} ${at(0, 0.45)}`;
+    leaves[index % 3] +=
+      `M${at(0, 0.4)}Q${at(wide, 0.62)} ${at(0, 1.08)}Q${at(-wide, 0.62)} ${at(0, 0.4)}Z`;
+    ribs += `M${at(0, 0.42)}L${at(0, 1)}`;
+  }
+  return (
+    <>
+      <path d={stems} fill="none" stroke="var(--v-leaf-dark)" strokeWidth="2" />
+      <Leaves shapes={leaves} />
+      <path d={ribs} stroke="#fff" strokeOpacity="0.16" strokeWidth="1.4" />
+    </>
+  );
 }
 
 function Blades({ seed }: { seed: string | number }) {
   const luck = chance(`blades ${seed}`);
-  return Array.from({ length: 11 }, (_, index) => {
+  const blades = ['', '', ''];
+  for (let index = 0; index < 11; index++) {
     const foot = -11 + ((index * 7) % 11) * 2.2;
     const length = 42 + luck() * 26;
     const lean = foot * 1.5 + (luck() - 0.5) * 12;
-    return (
-      <path
-        key={index}
-        d={`M${tenths(foot - 3)} 2Q${tenths(foot - 5 + lean * 0.3)}-${tenths(length * 0.6)} ${tenths(foot + lean)}-${tenths(length)}Q${tenths(foot + 5 + lean * 0.4)}-${tenths(length * 0.5)} ${tenths(foot + 3)} 2Z`}
-        fill={LEAF_TONES[index % 3]}
-      />
-    );
-  });
+    const at = (x: number, up: number) => `${tenths(x)} ${tenths(RIM - up)}`;
+    blades[index % 3] +=
+      `M${at(foot - 3, -2)}Q${at(foot - 5 + lean * 0.3, length * 0.6)} ${at(foot + lean, length)}Q${at(foot + 5 + lean * 0.4, length * 0.5)} ${at(foot + 3, -2)}Z`;
+  }
+  return <Leaves shapes={blades} />;
+}
+
+/** All leaves of a tone as one shape, from the dark ones behind to the light ones in front. */
+function Leaves({ shapes }: { shapes: readonly string[] }) {
+  return shapes.map((shape, tone) => <path key={tone} d={shape} fill={LEAF_TONES[tone]} />);
 }

@@ -34,7 +34,7 @@ export function Tree(props: GrowsAt & { blossom?: string }) {
         d="M-3.4 0Q-2-22-3-44L-15-62L-12-63L0-49L11-63L14-62L3-43Q2-20 3.6 0Z"
         fill="var(--v-bark)"
       />
-      <path d="M1 0Q0-22 1-46L3-43Q2-20 3.6 0Z" fill="var(--v-shade)" opacity="0.25" />
+      <path d="M1 0Q0-22 1-46L3-43Q2-20 3.6 0Z" fill="var(--v-shade)" fillOpacity="0.25" />
       <path d={crown(1.5, 3.4, 1.16)} fill="var(--v-leaf-dark)" />
       <path d={crown(-1, -1, 0.98, ({ bright }) => bright > 0.12)} fill="var(--v-leaf)" />
       <path
@@ -44,7 +44,7 @@ export function Tree(props: GrowsAt & { blossom?: string }) {
             ? `color-mix(in oklab, ${props.blossom}, var(--v-leaf) 62%)`
             : 'var(--v-leaf-light)'
         }
-        opacity="0.9"
+        fillOpacity="0.9"
       />
       {props.blossom && (
         <path d={crown(1, -3, 0.42, ({ bright }) => bright > 0.6)} fill={props.blossom} />

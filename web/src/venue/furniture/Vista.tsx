@@ -35,20 +35,20 @@ export function Vista({ on, width: w, height: h }: VistaProps) {
         <path
           d={on.rect(w * (x + wide * 0.62), h * 0.22, w * wide * 0.38, h * tall)}
           fill="#2b1d38"
-          opacity="0.12"
+          fillOpacity="0.12"
         />
-        <path d={panes} fill="#fff" opacity="0.5" />
+        <path d={panes} fill="#fff" fillOpacity="0.5" />
       </g>
     );
   };
   const hill = (points: [number, number][], fill: string, opacity: number) => (
-    <path d={path(points.map(([x, y]) => at(x, y)))} fill={fill} opacity={opacity} />
+    <path d={path(points.map(([x, y]) => at(x, y)))} fill={fill} fillOpacity={opacity} />
   );
   const trees = [0.03, 0.1, 0.31, 0.47, 0.53, 0.74, 0.8, 0.9, 0.96];
   return (
     <>
       <path d={on.rect(0, 0, w, h)} fill={ink('picture')} />
-      <path d={on.oval(w * 0.63, h * 0.66, h * 0.34, h * 0.34)} fill="#fff8e6" opacity="0.9" />
+      <path d={on.oval(w * 0.63, h * 0.66, h * 0.34, h * 0.34)} fill="#fff8e6" fillOpacity="0.9" />
       {hill(
         [
           [0, 0.2],
@@ -91,7 +91,7 @@ export function Vista({ on, width: w, height: h }: VistaProps) {
           on.rect(w * 0.67, 0, w * 0.07, h * 0.17)
         }
         fill="#fff"
-        opacity="0.3"
+        fillOpacity="0.3"
       />
       <path
         d={
@@ -100,7 +100,7 @@ export function Vista({ on, width: w, height: h }: VistaProps) {
           on.rect(w * 0.3, h * 0.03, w * 0.16, h * 0.012)
         }
         fill="#fff"
-        opacity="0.7"
+        fillOpacity="0.7"
       />
     </>
   );

@@ -49,7 +49,7 @@ export function Window({
           <Skyline kind={setting.skyline} x={0} y={0} width={panorama * 100} />
         </g>
         <path d={bars.join('')} fill="var(--v-plaster)" />
-        <path d={on.rect(u, v, width, height)} fill={ink('sheen')} opacity="0.3" />
+        <path d={on.rect(u, v, width, height)} fill={ink('sheen')} fillOpacity="0.3" />
       </g>
       <Tint of="var(--v-stone-warm)">
         <path d={shape} fill="none" className={css.frameSide} strokeWidth="4" />

@@ -21,5 +21,5 @@ export function Patch({
     view.at(x + size[0], y + size[1], z),
     view.at(x, y + size[1], z),
   ];
-  return <path d={path(corners)} fill={fill} opacity={opacity} />;
+  return <path d={path(corners)} fill={fill} fillOpacity={opacity} />;
 }

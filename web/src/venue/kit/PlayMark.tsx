@@ -9,7 +9,7 @@ export function PlayMark({ at: [x, y], size }: { at: Point; size: number }) {
       aria-hidden="true"
       transform={`translate(${x} ${y}) scale(${size / 100})`}
     >
-      <circle r="50" fill="#fff" opacity="0.92" />
+      <circle r="50" fill="#fff" fillOpacity="0.92" />
       <path
         d="M-14-24L28 0L-14 24Z"
         fill="oklch(from var(--v-brand) 0.45 0.14 h)"

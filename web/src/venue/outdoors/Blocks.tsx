@@ -39,8 +39,8 @@ export function Blocks({ seed, from = 0, to = 1600, low, high, fill, lit = 0.4 }
   return (
     <>
       <path d={walls} fill={fill} />
-      <path d={windows} fill="#fff" opacity="0.16" />
-      <path d={lights} fill="var(--v-window, #fff)" opacity="0.42" />
+      <path d={windows} fill="#fff" fillOpacity="0.16" />
+      <path d={lights} fill="var(--v-window, #fff)" fillOpacity="0.42" />
     </>
   );
 }

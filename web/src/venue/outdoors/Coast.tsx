@@ -16,7 +16,7 @@ export function Coast() {
       <path
         d="M0-66H900v5H0ZM60-48h160v3H60ZM330-40h210v3H330ZM120-26h240v3H120ZM520-20h200v3H520Z"
         fill="#fff"
-        opacity="0.35"
+        fillOpacity="0.35"
       />
       <Boat x={250} />
       <Boat x={520} />
@@ -41,8 +41,8 @@ function Boat({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} -54)`}>
       <path d="M-24 0Q0 12 26-2L20 8Q0 14-18 8Z" fill="var(--v-near)" />
-      <path d="M0-2V-46Q22-22 24-6Z" fill="var(--v-paper)" opacity="0.9" />
-      <path d="M-3-4V-36Q-18-18-18-6Z" fill="var(--v-accent)" opacity="0.8" />
+      <path d="M0-2V-46Q22-22 24-6Z" fill="var(--v-paper)" fillOpacity="0.9" />
+      <path d="M-3-4V-36Q-18-18-18-6Z" fill="var(--v-accent)" fillOpacity="0.8" />
     </g>
   );
 }
@@ -54,9 +54,9 @@ function Lighthouse() {
       <path
         d="M-24-36L-22-72H22L24-36ZM-19-110L-17.4-146H17.4L19-110Z"
         fill="var(--v-brand)"
-        opacity="0.75"
+        fillOpacity="0.75"
       />
-      <path d="M6-190H15L26 0H14Z" fill="var(--v-shade)" opacity="0.16" />
+      <path d="M6-190H15L26 0H14Z" fill="var(--v-shade)" fillOpacity="0.16" />
       <path d="M-22-190H22V-197H-22ZM-12-197H12V-222H-12Z" fill="var(--v-near)" />
       <path d="M-9-218H9V-200H-9Z" fill="var(--v-lamp)" />
       <path d="M-15-222Q0-246 15-222Z" fill="var(--v-brand)" />
@@ -93,12 +93,12 @@ function TempleTower() {
               (_, step) => `M${-width / 2 + 9 + step * 15} -9v-12q4-7 8 0v12Z`,
             ).join('')}
             fill="var(--v-near)"
-            opacity="0.4"
+            fillOpacity="0.4"
           />
           <path
             d={`M${width * 0.12} 0L${width * 0.1}-${height - 6}H${width / 2 - 6}L${width / 2} 0Z`}
             fill="var(--v-shade)"
-            opacity="0.14"
+            fillOpacity="0.14"
           />
         </g>
       ))}

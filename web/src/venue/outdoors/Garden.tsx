@@ -57,11 +57,11 @@ function Palace() {
         d="M-216-100H-160V-107H-216ZM160-100H216V-107H160ZM-172-118H172V-126H-172Z"
         fill={deep}
       />
-      <path d={columns} fill={deep} opacity="0.8" />
+      <path d={columns} fill={deep} fillOpacity="0.8" />
       <path d="M-60-126V-150H60V-126Z" fill={stone} />
       <path d="M-66-150H66V-158H-66Z" fill={deep} />
       <path d="M-52-158Q-56-220 0-226Q56-220 52-158Z" fill={stone} />
-      <path d="M10-158Q40-190 0-226Q56-220 52-158Z" fill={deep} opacity="0.6" />
+      <path d="M10-158Q40-190 0-226Q56-220 52-158Z" fill={deep} fillOpacity="0.6" />
       <path d="M-7-232Q0-240 7-232L1.5-226H-1.5ZM-1.5-262H1.5V-234H-1.5Z" fill={deep} />
       {[-186, -130, 130, 186].map(small)}
     </g>

@@ -8,12 +8,12 @@ export function GlassCity() {
       <path
         d={`M${x + width * 0.62} 0V-${height + crown * 0.62}L${x + width}-${height + crown}V0Z`}
         fill="var(--v-shade)"
-        opacity="0.13"
+        fillOpacity="0.13"
       />
       <path
         d={`M${x + 6}-${height * 0.96}L${x + width * 0.4}-${height * 0.96}L${x + 6}-${height * 0.35}Z`}
         fill="#fff"
-        opacity="0.22"
+        fillOpacity="0.22"
       />
       {Array.from({ length: Math.floor(height / 22) }, (_, row) => (
         <path

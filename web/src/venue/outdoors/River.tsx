@@ -11,7 +11,7 @@ export function River() {
       <path
         d="M40-40h220v3H40ZM420-30h260v3H420ZM860-42h180v3H860ZM1180-26h260v3h-260ZM180-14h300v3H180ZM760-12h260v3H760Z"
         fill="#fff"
-        opacity="0.34"
+        fillOpacity="0.34"
       />
       <Bridge />
       <Ferry />
@@ -94,7 +94,7 @@ function Ferry() {
       <path
         d="M-38-12h10v7h-10ZM-20-12h10v7h-10ZM-2-12h10v7h-10ZM16-12h10v7h-10Z"
         fill="var(--v-near)"
-        opacity="0.6"
+        fillOpacity="0.6"
       />
     </g>
   );

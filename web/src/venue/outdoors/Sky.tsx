@@ -24,11 +24,11 @@ export function Sky({ width, height, sun }: SkyProps) {
             cy={Math.round(luck() * height * 0.55)}
             r={(0.7 + luck() * 1.3).toFixed(1)}
             fill="#fff"
-            opacity={(0.3 + luck() * 0.6).toFixed(2)}
+            fillOpacity={(0.3 + luck() * 0.6).toFixed(2)}
           />
         ))}
       </g>
-      <circle cx={sun[0]} cy={sun[1]} r={height * 0.5} fill={ink('sun')} opacity="0.8" />
+      <circle cx={sun[0]} cy={sun[1]} r={height * 0.5} fill={ink('sun')} fillOpacity="0.8" />
       <circle cx={sun[0]} cy={sun[1]} r={height * 0.048} fill="var(--v-sun)" />
       <g className={css.drift}>
         <Cloud x={width * 0.1} y={height * 0.24} size={1.2} />

@@ -151,7 +151,7 @@ function Beams({ room: { view, half, depth, height } }: { room: Room }) {
             <path
               d={`M${x - 6} ${y}L${fx - spread} ${fy}H${fx + spread}L${x + 6} ${y}Z`}
               fill={ink('shaft')}
-              opacity="0.5"
+              fillOpacity="0.5"
             />
             <ellipse cx={fx} cy={fy} rx={spread} ry={spread * 0.2} fill={ink('glow')} />
           </g>

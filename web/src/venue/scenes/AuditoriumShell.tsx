@@ -41,8 +41,8 @@ export function AuditoriumShell({
       <path d={ceiling} fill="color-mix(in oklab, var(--v-brand) 30%, #120e19)" />
       <path d={coffers.join('')} stroke="var(--v-lamp)" strokeWidth="2" opacity="0.3" />
       <path d={back.rect(0, 0, half * 2, height)} fill={CURTAIN} />
-      <path d={folds} fill="#160b18" opacity="0.3" />
-      <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} opacity="0.9" />
+      <path d={folds} fill="#160b18" fillOpacity="0.3" />
+      <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} fillOpacity="0.9" />
       <path
         d={back.rect(0, height - 0.62, half * 2, 0.62) + valance(back, half * 2, height)}
         fill="color-mix(in oklab, var(--v-accent) 55%, #7a2436)"
@@ -129,8 +129,8 @@ function Panels({
         fill="color-mix(in oklab, var(--v-wood-dark) 62%, #1a121c)"
       />
       <path d={boards} fill="color-mix(in oklab, var(--v-wood) 66%, #2a1a20)" />
-      <path d={on.rect(0, 0, reach, height)} fill={ink('fall')} opacity="0.8" />
-      <path d={on.rect(0, 0, reach, height)} fill="#140d1a" opacity="0.34" />
+      <path d={on.rect(0, 0, reach, height)} fill={ink('fall')} fillOpacity="0.8" />
+      <path d={on.rect(0, 0, reach, height)} fill="#140d1a" fillOpacity="0.34" />
       {(mirrored ? [0.9, 6.4, 9.6, 13] : [1.4, 4.4, 7.6, 11]).map((u) => {
         const [x, y] = on.at(place(u), 4.4);
         const [, foot] = on.at(place(u), 1.6);
@@ -143,7 +143,7 @@ function Panels({
               rx={tall * 0.5}
               ry={tall * 1.05}
               fill={ink('glow')}
-              opacity="0.75"
+              fillOpacity="0.75"
             />
             <path d={on.rect(place(u) - 0.14, 4.1, 0.28, 0.66)} fill="var(--v-lamp)" />
           </g>

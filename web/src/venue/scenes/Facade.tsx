@@ -46,7 +46,7 @@ export function Facade({ plan, setting, eventName, logo, screen }: FacadeProps) 
           front.at(half + middle, 7.1),
         ])}
         fill="var(--v-shade)"
-        opacity="0.16"
+        fillOpacity="0.16"
       />
       <Portal on={front} plan={plan} setting={setting} />
       <NameSign
@@ -136,12 +136,12 @@ function ArcadeWings({ on, plan, skipRight }: WingsProps) {
       <Tint of="var(--v-stone)">
         <path d={merlons} className={css.front} />
         <path d={on.rect(0, 0, half * 2, WING)} className={css.front} />
-        <path d={on.rect(0, 0, half * 2, WING)} fill={ink('wash')} opacity="0.3" />
+        <path d={on.rect(0, 0, half * 2, WING)} fill={ink('wash')} fillOpacity="0.3" />
         <path d={on.rect(-0.3, WING, half * 2 + 0.6, 0.5)} className={css.top} />
         <path
           d={on.rect(-0.3, WING - 0.18, half * 2 + 0.6, 0.18)}
           className={css.deep}
-          opacity="0.4"
+          fillOpacity="0.4"
         />
       </Tint>
       <path
@@ -164,7 +164,7 @@ function ArcadeWings({ on, plan, skipRight }: WingsProps) {
           <path
             d={on.arch(u + bay * 0.17, 0.55, bay * 0.66, 4.78)}
             fill="var(--v-shade)"
-            opacity="0.5"
+            fillOpacity="0.5"
           />
           <path d={on.arch(u + bay * 0.2, 0.55, bay * 0.63, 4.65)} fill={ink('inside')} />
           <path
@@ -177,7 +177,7 @@ function ArcadeWings({ on, plan, skipRight }: WingsProps) {
           <path
             d={on.arch(u + bay * 0.2, 0.55, bay * 0.63, 4.65)}
             fill={ink('fall')}
-            opacity="0.6"
+            fillOpacity="0.6"
           />
         </g>
       ))}
@@ -194,8 +194,8 @@ function GlassWings({ on, plan, skipRight }: WingsProps) {
     <>
       <path d={on.rect(0, 0, half * 2, WING)} fill={ink('inside')} />
       <path d={on.rect(0, 0, half * 2, WING)} fill="var(--v-glass)" className={css.pane} />
-      <path d={on.rect(0, 0, half * 2, WING)} fill={ink('sheen')} opacity="0.6" />
-      <path d={on.rect(0, 3.1, half * 2, 0.35)} fill="var(--v-stone)" opacity="0.9" />
+      <path d={on.rect(0, 0, half * 2, WING)} fill={ink('sheen')} fillOpacity="0.6" />
+      <path d={on.rect(0, 3.1, half * 2, 0.35)} fill="var(--v-stone)" fillOpacity="0.9" />
       {panes.map((u) => (
         <path key={u} d={on.rect(u, 0, 0.09, WING)} fill="var(--v-plaster)" />
       ))}
@@ -209,7 +209,7 @@ function GlassWings({ on, plan, skipRight }: WingsProps) {
         <path d={on.rect(-1.6, WING, half * 2 + 3.2, 0.55)} className={css.top} />
         <path d={on.rect(-1.6, WING - 0.14, half * 2 + 3.2, 0.14)} className={css.deep} />
       </Tint>
-      <path d={on.rect(0, WING - 1.2, half * 2, 1.1)} fill={ink('fall')} opacity="0.5" />
+      <path d={on.rect(0, WING - 1.2, half * 2, 1.1)} fill={ink('fall')} fillOpacity="0.5" />
     </>
   );
 }

@@ -141,7 +141,7 @@ function Paving({ plan, out }: { plan: FrontPlan; out: number }) {
         width={width}
         height={(height - ground) * 0.18}
         fill={ink('fall')}
-        opacity="0.5"
+        fillOpacity="0.5"
       />
       <path d={spill} fill={ink('gleam')} className={css.gleam} />
       {[0, 1, 2].map((step) => (
@@ -179,18 +179,18 @@ function Pool({ plan, setting }: ForecourtProps) {
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <path d={water} fill="var(--v-water)" />
-        <path d={below.rect(0, 0, half * 2, 9.7)} fill="var(--v-stone)" opacity="0.35" />
+        <path d={below.rect(0, 0, half * 2, 9.7)} fill="var(--v-stone)" fillOpacity="0.35" />
         <path
           d={opening(below, setting, half - 3.4, 0, 6.8, 7.4)}
           fill="var(--v-brand)"
-          opacity="0.28"
+          fillOpacity="0.28"
         />
         <path
           d={opening(below, setting, half - 2.9, 0, 5.8, 6.9)}
           fill={ink('inside')}
           className={css.mirror}
         />
-        <path d={water} fill={ink('fall')} opacity="0.45" />
+        <path d={water} fill={ink('fall')} fillOpacity="0.45" />
         <path d={ripples} stroke="#fff" strokeWidth="2" strokeOpacity="0.5" strokeLinecap="round" />
       </g>
       {[
@@ -236,7 +236,7 @@ function FairyLights({ plan }: { plan: FrontPlan }) {
           fill="none"
           stroke="var(--v-near)"
           strokeWidth="1.6"
-          opacity="0.8"
+          strokeOpacity="0.8"
         />
         {beads.map(([x, y], index) => (
           <g key={index}>

@@ -39,13 +39,13 @@ export function Interior({ room, wall, side, ceiling, tile, children }: Interior
     <>
       <rect width={camera.width} height={camera.height} fill="var(--v-floor)" />
       <path d={level(height)} fill={ceiling} />
-      <path d={level(height)} fill={ink('fall')} opacity="0.35" />
+      <path d={level(height)} fill={ink('fall')} fillOpacity="0.35" />
       <path d={left.rect(0, 0, reach, height)} fill={side} />
       <path d={right.rect(0, 0, reach, height)} fill={side} />
-      <path d={left.rect(0, 0, reach, height)} fill="var(--v-shade)" opacity="0.07" />
-      <path d={right.rect(0, 0, reach, height)} fill="var(--v-shade)" opacity="0.13" />
+      <path d={left.rect(0, 0, reach, height)} fill="var(--v-shade)" fillOpacity="0.07" />
+      <path d={right.rect(0, 0, reach, height)} fill="var(--v-shade)" fillOpacity="0.13" />
       <path d={back.rect(0, 0, half * 2, height)} fill={wall} />
-      <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} opacity="0.3" />
+      <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} fillOpacity="0.3" />
       <clipPath id={clip}>
         <path d={level(0)} />
       </clipPath>
@@ -56,7 +56,7 @@ export function Interior({ room, wall, side, ceiling, tile, children }: Interior
           stroke="var(--v-floor-line)"
           strokeWidth="1.6"
           fill="none"
-          opacity="0.75"
+          strokeOpacity="0.75"
         />
         <rect
           y={foot}
@@ -70,7 +70,7 @@ export function Interior({ room, wall, side, ceiling, tile, children }: Interior
           width={camera.width}
           height={(camera.height - foot) * 0.16}
           fill={ink('fall')}
-          opacity="0.4"
+          fillOpacity="0.4"
         />
       </g>
       <g className={css.evening}>
@@ -80,7 +80,7 @@ export function Interior({ room, wall, side, ceiling, tile, children }: Interior
           rx={camera.width * 0.6}
           ry={camera.height * 0.62}
           fill={ink('glow')}
-          opacity="0.42"
+          fillOpacity="0.42"
         />
       </g>
       {children}

@@ -28,11 +28,11 @@ export function Portal({ on, plan, setting }: PortalProps) {
     <>
       <Tint of={arcade ? 'var(--v-plaster)' : 'color-mix(in oklab, var(--v-brand), #10222c 25%)'}>
         <path d={on.rect(u, 0, middle * 2, 9.7)} className={css.front} />
-        <path d={on.rect(u, 0, middle * 2, 9.7)} fill={ink('wash')} opacity="0.3" />
+        <path d={on.rect(u, 0, middle * 2, 9.7)} fill={ink('wash')} fillOpacity="0.3" />
         {columns.map((at) => (
           <g key={at}>
             <path d={on.rect(at, 0.5, 0.45, 7.1)} className={css.front} />
-            <path d={on.rect(at, 0.5, 0.45, 7.1)} fill={ink('round')} opacity="0.8" />
+            <path d={on.rect(at, 0.5, 0.45, 7.1)} fill={ink('round')} fillOpacity="0.8" />
             <path
               d={on.rect(at - 0.1, 0, 0.65, 0.55) + on.rect(at - 0.1, 7.45, 0.65, 0.3)}
               className={css.side}
@@ -44,7 +44,7 @@ export function Portal({ on, plan, setting }: PortalProps) {
         <path
           d={on.rect(u - 0.35, 9.55, middle * 2 + 0.7, 0.15)}
           className={css.deep}
-          opacity="0.5"
+          fillOpacity="0.5"
         />
       </Tint>
       {arcade &&
@@ -55,7 +55,7 @@ export function Portal({ on, plan, setting }: PortalProps) {
       <path
         d={opening(on, setting, half - 3.1, 0, 6.2, 7.1)}
         fill="var(--v-shade)"
-        opacity="0.45"
+        fillOpacity="0.45"
       />
       <Inside on={on} half={half} setting={setting} />
       {arcade && <Garland on={on} half={half} />}
@@ -76,12 +76,12 @@ function Inside({ on, half, setting }: { on: Plane; half: number; setting: Setti
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <path d={door} fill={ink('inside')} />
-        <path d={on.rect(half - 1.5, 1.3, 3, 5)} fill="#fff" opacity="0.32" />
+        <path d={on.rect(half - 1.5, 1.3, 3, 5)} fill="#fff" fillOpacity="0.32" />
         <path
           d={opening(on, setting, half - 1.1, 1.3, 2.2, 3.4)}
           fill="color-mix(in oklab, var(--v-accent), #fff 70%)"
         />
-        <path d={opening(on, setting, half - 0.55, 1.3, 1.1, 2.1)} fill="#fff" opacity="0.8" />
+        <path d={opening(on, setting, half - 0.55, 1.3, 1.1, 2.1)} fill="#fff" fillOpacity="0.8" />
         {[-1, 1].map((hand) => (
           <g key={hand}>
             <path
@@ -111,7 +111,7 @@ function Inside({ on, half, setting }: { on: Plane; half: number; setting: Setti
                 on.at(half + hand * 2.8, 2.7),
               ])}
               fill="var(--v-wood-dark)"
-              opacity="0.6"
+              fillOpacity="0.6"
             />
             <path
               d={path([
@@ -121,7 +121,7 @@ function Inside({ on, half, setting }: { on: Plane; half: number; setting: Setti
                 on.at(half + hand * 2.8, 5.6),
               ])}
               fill="var(--v-wood-dark)"
-              opacity="0.6"
+              fillOpacity="0.6"
             />
           </g>
         ))}
@@ -142,9 +142,9 @@ function Inside({ on, half, setting }: { on: Plane; half: number; setting: Setti
             on.at(half - 0.5, 1.3),
           ])}
           fill="var(--v-brand)"
-          opacity="0.55"
+          fillOpacity="0.55"
         />
-        <path d={door} fill={ink('fall')} opacity="0.45" />
+        <path d={door} fill={ink('fall')} fillOpacity="0.45" />
       </g>
       <path d={`M${x} ${y - 60}V${y}`} stroke="var(--v-wood-dark)" strokeWidth="1.6" />
       <circle cx={x} cy={y} r="120" fill={ink('glow')} opacity="0.7" className={css.flicker} />
@@ -203,7 +203,7 @@ function Chhatri({ on, u, large }: { on: Plane; u: number; large: boolean }) {
   const dome = `M${left} ${base}C${left - r * 0.16} ${base - r * 0.75} ${x - r * 0.5} ${base - r * 1.05} ${x} ${base - r * 1.32}C${x + r * 0.5} ${base - r * 1.05} ${right + r * 0.16} ${base - r * 0.75} ${right} ${base}Z`;
   return (
     <Tint of="var(--v-stone)">
-      <path d={on.rect(u - s * 0.8, z, s * 1.6, s)} fill="var(--v-shade)" opacity="0.22" />
+      <path d={on.rect(u - s * 0.8, z, s * 1.6, s)} fill="var(--v-shade)" fillOpacity="0.22" />
       <path
         d={
           on.rect(u - s, z, s * 0.22, s) +

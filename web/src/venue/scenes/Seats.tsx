@@ -68,12 +68,12 @@ export function Seats({ room }: { room: Room }) {
               stroke="color-mix(in oklab, var(--v-accent) 54%, #b0647a)"
               strokeWidth={Math.max(1, unit * 0.022)}
               strokeLinecap="round"
-              opacity="0.75"
+              strokeOpacity="0.75"
             />
             <path
               d={seats.map((x) => cushion(at(x, BACK - 0.16), unit, 0.74)).join('')}
               fill="#1a0d18"
-              opacity="0.16"
+              fillOpacity="0.16"
             />
             <rect
               x="0"
@@ -81,7 +81,7 @@ export function Seats({ room }: { room: Room }) {
               width={room.camera.width}
               height={room.camera.height}
               fill="#120c18"
-              opacity={row === ROWS.length - 1 ? 0.3 : 0.05}
+              fillOpacity={row === ROWS.length - 1 ? 0.3 : 0.05}
             />
           </g>
         );

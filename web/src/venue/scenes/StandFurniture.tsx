@@ -88,7 +88,7 @@ function Counter({
   return (
     <>
       {booth.staffed && (
-        <circle cx={gx} cy={gy} r={view.scale(y) * 1.3} fill={ink('glow')} opacity="0.5" />
+        <circle cx={gx} cy={gy} r={view.scale(y) * 1.3} fill={ink('glow')} fillOpacity="0.5" />
       )}
       {booth.staffed && (
         <Person
@@ -101,7 +101,7 @@ function Counter({
       <Contact at={[x + w / 2, y + d / 2, z]} width={w * 1.35} depth={d * 2.6} />
       <Box at={[x, y, z]} size={[w, d, h - 0.08]} tint="var(--v-paper)" />
       <path d={front.rect(0.12, 0.14, w - 0.24, h - 0.36)} className={css.front} />
-      <path d={front.rect(0.12, 0.14, w - 0.24, h - 0.36)} fill={ink('sheen')} opacity="0.4" />
+      <path d={front.rect(0.12, 0.14, w - 0.24, h - 0.36)} fill={ink('sheen')} fillOpacity="0.4" />
       <Box
         at={[x - 0.06, y - 0.06, h - 0.08]}
         size={[w + 0.12, d + 0.12, 0.08]}

@@ -100,7 +100,7 @@ function Stripes({ room }: { room: Room }) {
           />
         ),
       )}
-      <path d={cloth} fill={ink('fall')} opacity="0.25" />
+      <path d={cloth} fill={ink('fall')} fillOpacity="0.25" />
     </>
   );
 }

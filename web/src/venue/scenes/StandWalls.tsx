@@ -33,8 +33,8 @@ export function StandWalls({ room, booth, open }: StandProps) {
   return (
     <>
       <path d={back.rect(0, 0, half * 2, height)} className={css.front} />
-      <path d={back.rect(0, 0, half * 2, height)} fill={ink('sheen')} opacity="0.25" />
-      <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} opacity="0.5" />
+      <path d={back.rect(0, 0, half * 2, height)} fill={ink('sheen')} fillOpacity="0.25" />
+      <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} fillOpacity="0.5" />
       <path d={left.rect(0, height - 0.5, reach, 0.5)} className={css.side} />
       <path d={right.rect(0, height - 0.5, reach, 0.5)} className={css.side} />
       <path d={left.rect(0, 0, reach, 0.3) + right.rect(0, 0, reach, 0.3)} className={css.deep} />
@@ -120,7 +120,7 @@ function Spotlight({ on, space, from }: { on: Plane; space: WallSpace; from: num
   ]);
   return (
     <>
-      <path d={cone} fill={ink('shaft')} opacity="0.75" />
+      <path d={cone} fill={ink('shaft')} fillOpacity="0.75" />
       <path d={on.rect(middle - 0.1, from - 0.16, 0.2, 0.16)} fill="#2a2430" />
     </>
   );
@@ -219,12 +219,12 @@ function DrawnHome({ on, space: { u, v, width: w, height: h } }: Hanging) {
       <path
         d={on.rect(u + rim, v + rim, w - 2 * rim, h * 0.25)}
         fill="var(--v-leaf)"
-        opacity="0.8"
+        fillOpacity="0.8"
       />
       <path
         d={on.rect(u + w * 0.35, v + 0.1, w * 0.3, h * 0.5)}
         className={css.front}
-        opacity="0.85"
+        fillOpacity="0.85"
       />
     </>
   );

@@ -76,8 +76,8 @@ export function HelpCounter({
         size={[width + 0.2, 1, 0.09]}
         tint="var(--v-paper)"
       />
-      <path d={counter.rect(0.3, 0.3, width - 0.6, 0.5)} fill="var(--v-paper)" opacity="0.16" />
-      <path d={counter.rect(0, 0.12, width, 0.92)} fill={ink('sheen')} opacity="0.3" />
+      <path d={counter.rect(0.3, 0.3, width - 0.6, 0.5)} fill="var(--v-paper)" fillOpacity="0.16" />
+      <path d={counter.rect(0, 0.12, width, 0.92)} fill={ink('sheen')} fillOpacity="0.3" />
       {lamps.map((x, index) => (
         <Pendant
           key={x}

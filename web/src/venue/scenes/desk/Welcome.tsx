@@ -33,8 +33,8 @@ export function Welcome({ room, setting, sign }: { room: Room; setting: Setting;
         fill="color-mix(in oklab, var(--v-brand), var(--v-stone) 55%)"
       />
       <path d={back.rect(from, 0, width, 5)} fill="var(--v-wood)" />
-      <path d={slats} fill="var(--v-wood-dark)" opacity="0.55" />
-      <path d={back.rect(from, 0, width, 5)} fill={ink('glow')} opacity="0.6" />
+      <path d={slats} fill="var(--v-wood-dark)" fillOpacity="0.55" />
+      <path d={back.rect(from, 0, width, 5)} fill={ink('glow')} fillOpacity="0.6" />
       <path d={back.oval(half, 3.65, 1.7, 1.7)} fill="var(--v-paper)" />
       <g transform={back.matrix(half, 3.65)}>
         <circle cy="-40" r="13" fill="var(--v-brand)" />

@@ -66,7 +66,7 @@ function WindowWall({ setting }: { setting: Setting }) {
         strokeWidth="8"
       />
       <rect y={floor} width={WIDTH} height={HEIGHT} fill="var(--v-floor)" />
-      <rect y={floor} width={WIDTH} height={60} fill={ink('gleam')} opacity="0.7" />
+      <rect y={floor} width={WIDTH} height={60} fill={ink('gleam')} fillOpacity="0.7" />
     </>
   );
 }

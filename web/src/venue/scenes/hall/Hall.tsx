@@ -11,7 +11,7 @@ import { useSame } from '../../kit/useSame.ts';
 import { useShape } from '../../kit/useShape.ts';
 import { isometric, convexHull, path } from '../../kit/view.ts';
 import type { Point, View } from '../../kit/view.ts';
-import type { Logo, PlaceProps, Setting } from '../../venue.ts';
+import type { PlaceProps, Setting } from '../../venue.ts';
 import css from '../../venue.module.css';
 import { HallFurniture } from './HallFurniture.tsx';
 import { HallShell, WALL_HEIGHT } from './HallShell.tsx';
@@ -78,6 +78,7 @@ export function Hall(props: HallProps) {
       of={{ ...props, still: props.still || booths.length > CROWDED }}
       view={size.view}
       size={size}
+      sprites={<HallSprites layout={layout} plan={drawn} setting={setting} />}
       targets={
         props.targets?.(toGround(plan, size.view)) ??
         plan.booths.map(({ booth }) => (
@@ -92,9 +93,8 @@ export function Hall(props: HallProps) {
         ))
       }
     >
-      <HallDrawing
-        layout={layout}
-        plan={drawn}
+      <HallShell
+        plan={layout}
         setting={setting}
         logo={logo}
         width={size.width}
@@ -159,38 +159,28 @@ const Labels = memo(function Labels({
   );
 });
 
-const HallDrawing = memo(function HallDrawing(props: {
+const HallSprites = memo(function HallSprites({
+  layout,
+  plan,
+  setting,
+}: {
   layout: HallPlan;
   /** The same with who is at the booths. */
   plan: HallPlan;
   setting: Setting;
-  logo: Logo | null;
-  width: number;
-  height: number;
 }) {
-  const { layout, plan, setting } = props;
   // floor and walls come first; the slow rest is deferred, so that taps get through
   const isFurnished = useDeferredValue(true, false);
+  if (!isFurnished) return null;
   return (
-    <>
-      <HallShell
-        plan={layout}
-        setting={setting}
-        logo={props.logo}
-        width={props.width}
-        height={props.height}
-      />
-      {isFurnished && (
-        <HallFurniture
-          plan={layout}
-          setting={setting}
-          booths={plan.booths.map(({ booth, x, y, side }) => ({
-            depth: x - y - side / 2,
-            drawing: <Booth key={booth.id} booth={booth} at={[x, y, 0]} />,
-          }))}
-        />
-      )}
-    </>
+    <HallFurniture
+      plan={layout}
+      setting={setting}
+      booths={plan.booths.map(({ booth, x, y, side }) => ({
+        depth: x - y - side / 2,
+        drawing: <Booth key={booth.id} booth={booth} at={[x, y, 0]} />,
+      }))}
+    />
   );
 });
 

@@ -5,11 +5,16 @@ import { FloorLamp } from '../../furniture/FloorLamp.tsx';
 import { Planter } from '../../furniture/Planter.tsx';
 import { PottedPlant } from '../../furniture/PottedPlant.tsx';
 import { chance } from '../../kit/chance.ts';
+import { Sprite } from '../../kit/Sprite.tsx';
 import { useScene } from '../../kit/SceneFrame.tsx';
 import type { WorldPoint } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';
 import css from '../../venue.module.css';
 import type { HallPlan } from './hallPlan.ts';
+
+/** Metres that furniture and its shadow reach, and somebody who walks. */
+const AROUND = 3.4;
+const HIGHEST = 5.2;
 
 interface Item {
   /** Larger is nearer. */
@@ -36,14 +41,24 @@ function listFurniture(plan: HallPlan, setting: Setting): Item[] {
   const { width: w, depth: d } = plan;
   const luck = chance(`hall ${w} ${d}`);
   const items: Item[] = [];
-  const put = (x: number, y: number, drawing: ReactNode) => items.push({ depth: x - y, drawing });
+  const put = (key: string, [x, y]: readonly [number, number], what: ReactNode) => {
+    const [from, to] = [
+      [x - AROUND, y - AROUND, 0],
+      [x + AROUND, y + AROUND, HIGHEST],
+    ] as const;
+    const drawing = (
+      <Sprite key={key} from={from} to={to}>
+        {what}
+      </Sprite>
+    );
+    items.push({ depth: x - y, drawing });
+  };
 
   for (let y = 2; y < d - 1; y += 3.8) {
     put(
-      0.7,
-      y,
+      `left ${y}`,
+      [0.7, y],
       <PottedPlant
-        key={`left ${y}`}
         at={[0.7, y, 0]}
         seed={y}
         height={2.2}
@@ -54,10 +69,9 @@ function listFurniture(plan: HallPlan, setting: Setting): Item[] {
   }
   for (let x = 2; x < w - 1; x += 3.8) {
     put(
-      x,
-      d - 0.7,
+      `right ${x}`,
+      [x, d - 0.7],
       <PottedPlant
-        key={`right ${x}`}
         at={[x, d - 0.7, 0]}
         seed={`r${x}`}
         height={2.2}
@@ -74,28 +88,18 @@ function listFurniture(plan: HallPlan, setting: Setting): Item[] {
         x - y < booth.x - booth.y + 8.5,
     );
     put(
-      x,
-      y,
-      <Planter
-        key={`planter ${index}`}
-        at={[x, y, 0]}
-        seed={index}
-        greenery={hides ? 0 : setting.greenery}
-      />,
+      `planter ${index}`,
+      [x, y],
+      <Planter at={[x, y, 0]} seed={index} greenery={hides ? 0 : setting.greenery} />,
     );
-    put(x + 1.7, y - 0.2, <Bench key={`bench ${index}`} at={[x + 1.5, y - 0.8, 0]} />);
-    put(
-      x - 0.4,
-      y - 1.9,
-      <Walker key={`walker ${index}`} index={index} at={[x - 0.4, y - 1.9, 0]} />,
-    );
+    put(`bench ${index}`, [x + 1.7, y - 0.2], <Bench at={[x + 1.5, y - 0.8, 0]} />);
+    put(`walker ${index}`, [x - 0.4, y - 1.9], <Walker index={index} at={[x - 0.4, y - 1.9, 0]} />);
   }
   const lamps = [
     [1, 1],
     [w - 1, d - 1],
   ] as const;
-  for (const [x, y] of lamps)
-    put(x, y, <FloorLamp key={`lamp ${x}`} at={[x, y, 0]} height={2.8} />);
+  for (const [x, y] of lamps) put(`lamp ${x}`, [x, y], <FloorLamp at={[x, y, 0]} height={2.8} />);
   return items;
 }
 

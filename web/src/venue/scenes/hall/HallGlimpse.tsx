@@ -38,7 +38,7 @@ export function HallGlimpse({ on, u, width: w, height: h, shape, setting }: Hall
         <path
           d={on.rect(x + wide * 0.08, y + tall * 0.1, wide * 0.84, tall * 0.68)}
           className={css.front}
-          opacity="0.85"
+          fillOpacity="0.85"
         />
         <path d={on.rect(x + wide * 0.3, y, wide * 0.4, tall * 0.34)} fill="var(--v-wood)" />
         {[0, 1, 2, 3, 4, 5].map((index) => (
@@ -69,7 +69,7 @@ export function HallGlimpse({ on, u, width: w, height: h, shape, setting }: Hall
             key={across}
             d={opening(on, setting, u + w * across - w * 0.065, h * 0.24, w * 0.13, h * 0.44)}
             fill={ink('sky')}
-            opacity="0.75"
+            fillOpacity="0.75"
           />
         ))}
         <path
@@ -79,15 +79,15 @@ export function HallGlimpse({ on, u, width: w, height: h, shape, setting }: Hall
         <path
           d={path([at(0.3, 0), at(0.7, 0), at(0.56, 0.2), at(0.44, 0.2)])}
           fill="var(--v-brand)"
-          opacity="0.5"
+          fillOpacity="0.5"
         />
         <path d={lines} stroke="var(--v-floor-line)" strokeWidth="1.4" />
         {booth(0.35, 0.17, 0.11, 'var(--v-leaf)')}
         {booth(0.65, 0.17, 0.11, 'color-mix(in oklab, var(--v-accent), var(--v-brand) 40%)')}
         {booth(0.22, 0.11, 0.19, 'var(--v-brand)')}
         {booth(0.79, 0.11, 0.19, 'color-mix(in oklab, var(--v-accent), #3b5b8c 60%)')}
-        <path d={shape} fill={ink('wash')} opacity="0.45" />
-        <path d={on.rect(u, 0, w, h)} fill={ink('glow')} opacity="0.5" />
+        <path d={shape} fill={ink('wash')} fillOpacity="0.45" />
+        <path d={on.rect(u, 0, w, h)} fill={ink('glow')} fillOpacity="0.5" />
       </g>
     </>
   );

@@ -121,7 +121,7 @@ function Floor({ w, d }: { w: number; d: number }) {
         stroke="var(--v-floor-line)"
         strokeWidth="1.2"
         fill="none"
-        opacity="0.7"
+        strokeOpacity="0.7"
       />
       <path
         d={band(0.8)}
@@ -178,9 +178,9 @@ function Wall({ on, length, setting, tone, children }: WallProps) {
           <Skyline kind={setting.skyline} x={0} y={0} width={length * 100} />
         </g>
         <path d={bars.join('')} fill="var(--v-plaster)" />
-        <path d={on.rect(0, 0, length, WALL_HEIGHT)} fill={ink('sheen')} opacity="0.35" />
+        <path d={on.rect(0, 0, length, WALL_HEIGHT)} fill={ink('sheen')} fillOpacity="0.35" />
         {tone === 'side' && (
-          <path d={on.rect(0, 0, length, WALL_HEIGHT)} fill="var(--v-shade)" opacity="0.08" />
+          <path d={on.rect(0, 0, length, WALL_HEIGHT)} fill="var(--v-shade)" fillOpacity="0.08" />
         )}
       </g>
       <Tint of="var(--v-plaster)">
@@ -194,7 +194,7 @@ function Wall({ on, length, setting, tone, children }: WallProps) {
       <path
         d={on.rect(0, 0, length, 0.32)}
         fill="color-mix(in oklab, var(--v-brand), var(--v-stone) 35%)"
-        opacity={tone === 'front' ? 0.9 : 1}
+        fillOpacity={tone === 'front' ? 0.9 : 1}
       />
       <path
         d={on.rect(0, WALL_HEIGHT - 0.34, length, 0.1)}

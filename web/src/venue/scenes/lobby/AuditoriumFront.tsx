@@ -24,7 +24,7 @@ export function AuditoriumFront({ room, setting, name }: GateProps) {
       />
       <path d={left.arch(u, 0, 5, 4.3)} fill="var(--v-lamp)" />
       <path d={left.arch(u + 0.18, 0, 4.64, 4.1)} className={css.front} />
-      <path d={folds} className={css.deep} opacity="0.55" />
+      <path d={folds} className={css.deep} fillOpacity="0.55" />
       <path d={left.arch(u + 1.5, 0, 2, 3)} fill={ink('inside')} />
       <path d={left.arch(u + 1.5, 0, 2, 3)} fill={ink('glow')} />
       <path d={left.rect(u + 0.1, 4.42, 4.8, 0.8)} fill="var(--v-paper)" />

@@ -23,7 +23,7 @@ export function DeskFront({ room, setting, name, staffed }: GateProps & { staffe
         d={right.rect(1.1, 0, 5.2, 5.4)}
         fill="color-mix(in oklab, var(--v-accent), var(--v-stone) 55%)"
       />
-      <path d={right.rect(1.1, 0, 5.2, 5.4)} fill={ink('rise')} opacity="0.6" />
+      <path d={right.rect(1.1, 0, 5.2, 5.4)} fill={ink('rise')} fillOpacity="0.6" />
       <path d={right.oval(3.7, 3, 2, 2)} fill="var(--v-paper)" />
       <g transform={right.matrix(3.7, 3)}>
         <circle cy="-46" r="15" fill="var(--v-brand)" />
@@ -32,7 +32,14 @@ export function DeskFront({ room, setting, name, staffed }: GateProps & { staffe
       <path d={right.rect(1.4, 4.42, 4.6, 0.8)} fill="var(--v-paper)" />
       <Lettering on={right} at={[3.7, 4.82]} text={name} width={4.2} height={0.8} weight={800} />
       <Contact at={[x, y, 0]} width={4.2} depth={3} />
-      <ellipse cx={sx} cy={sy} rx={unit * 1.8} ry={unit * 1.3} fill={ink('glow')} opacity="0.5" />
+      <ellipse
+        cx={sx}
+        cy={sy}
+        rx={unit * 1.8}
+        ry={unit * 1.3}
+        fill={ink('glow')}
+        fillOpacity="0.5"
+      />
       {staffed && <Person at={[x, y + 0.45, 0]} seed="lobby desk" staff pose="talk" />}
       <Drum at={[x, y, 0]} radius={1.35} height={0.14} tint="var(--v-wood-dark)" />
       <Drum at={[x, y, 0.14]} radius={1.25} height={0.86} tint="var(--v-brand)" />

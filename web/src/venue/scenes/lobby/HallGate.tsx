@@ -48,7 +48,7 @@ export function HallGate({
       <path
         d={opening(back, setting, u - 0.16, 0, width + 0.32, height + 0.16)}
         fill="var(--v-shade)"
-        opacity="0.35"
+        fillOpacity="0.35"
       />
       <HallGlimpse on={back} u={u} width={width} height={height} shape={gate} setting={setting} />
       <path d={back.rect(half - board / 2, height + 0.6, board, tall)} fill="var(--v-paper)" />

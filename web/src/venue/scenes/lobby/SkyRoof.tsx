@@ -47,9 +47,9 @@ export function SkyRoof({ room }: RoomProps) {
       <path d={ribs.join('')} stroke="var(--v-plaster)" strokeWidth="6" fill="none" />
       <path d={pane} fill="none" stroke="var(--v-stone)" strokeWidth="14" />
       <g className={css.day}>
-        <path d={beam(-w, w * 0.5, w * 0.5)} fill={ink('shaft')} opacity="0.5" />
-        <path d={beam(-w * 0.35, w * 0.6, w * 0.6)} fill={ink('shaft')} opacity="0.5" />
-        <path d={beam(w * 0.4, w * 0.4, w * 0.6)} fill={ink('shaft')} opacity="0.42" />
+        <path d={beam(-w, w * 0.5, w * 0.5)} fill={ink('shaft')} fillOpacity="0.5" />
+        <path d={beam(-w * 0.35, w * 0.6, w * 0.6)} fill={ink('shaft')} fillOpacity="0.5" />
+        <path d={beam(w * 0.4, w * 0.4, w * 0.6)} fill={ink('shaft')} fillOpacity="0.42" />
       </g>
     </>
   );
