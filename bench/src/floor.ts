@@ -86,7 +86,7 @@ async function moveAbout(goesOn: () => boolean): Promise<number> {
   let moves = 0;
   for (; goesOn(); moves++) {
     await until(begun + (moves * everySeconds * 1000) / people);
-    void enter(moves % people, moves * 7).catch(() => undefined);
+    void enter(moves % people, moves * 7 + Math.floor(moves / people)).catch(() => undefined);
   }
   return moves;
 }

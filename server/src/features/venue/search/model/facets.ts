@@ -6,19 +6,17 @@ import type { Matches } from './matches.ts';
 const none = 255;
 
 /** The candidates that fail no condition, or only a field's own; and of each booth the first of them, for what all of its items state alike. */
-interface OpenCandidates {
-  all: Int32Array;
-  firsts: Int32Array;
-}
+type OpenCandidates = HallIndex['scratch']['open'];
 
 /** What each field can still be narrowed down to: counted with all conditions but the field's own. */
 export function toFacets(matches: Matches): SearchFacet[] {
   const { index, conditions } = matches;
-  const ofAll = listOpen(matches, none);
+  const { scratch } = index;
+  const ofAll = listOpen(matches, none, scratch.open);
   return index.columns.flatMap((column, at) => {
     const found = conditions.findIndex(({ field }) => field === at);
     const own = found < 0 ? none : found;
-    const { all, firsts } = own === none ? ofAll : listOpen(matches, own);
+    const { all, firsts } = own === none ? ofAll : listOpen(matches, own, scratch.openWithout);
     const open = column.field.ofItems ? all : firsts;
     return toFacet(matches, column, { open, own }) ?? [];
   });
@@ -29,16 +27,20 @@ function isOpen({ fails, failedAt }: Matches, at: number, own: number): boolean 
   return fails[at] === 0 || (fails[at] === 1 && failedAt[at] === own);
 }
 
-function listOpen(matches: Matches, own: number): OpenCandidates {
-  const { fails, index } = matches;
-  const all = new Int32Array(fails.length);
-  const firsts = new Int32Array(fails.length);
+/** Lists the open candidates into these arrays. */
+function listOpen(
+  { index, fails, failedAt }: Matches,
+  own: number,
+  { all, firsts }: OpenCandidates,
+): OpenCandidates {
+  const { boothAt } = index;
   let [count, firstCount, last] = [0, 0, -1];
   for (let at = 0; at < fails.length; at++) {
-    if (!isOpen(matches, at, own)) continue;
+    const failed = fails[at]!;
+    if (failed > 1 || (failed === 1 && failedAt[at] !== own)) continue;
     all[count++] = at;
-    if (index.boothAt[at] === last) continue;
-    last = index.boothAt[at]!;
+    if (boothAt[at] === last) continue;
+    last = boothAt[at]!;
     firsts[firstCount++] = at;
   }
   return { all: all.subarray(0, count), firsts: firsts.subarray(0, firstCount) };
@@ -56,7 +58,7 @@ function toFacet(
     const { numbers, codes } = column;
     const counted = numbers.length ? countCodes(index, { open, size: numbers.length, codes }) : [];
     const values = numbers.map((one, nth) => ({ value: String(one), booths: counted[nth]! }));
-    return { key, values: values.filter(isStated), ...toBounds(matches, column, own) };
+    return { key, values: values.filter(isStated), ...toBounds(matches, column, { open, own }) };
   }
   const { values, stated, codes, isOffered, field } = column;
   if (!isOffered) return null;
@@ -112,16 +114,41 @@ function countStated(
   return counted;
 }
 
+/** Of so few candidates all are read; of more, one of the first in their order is open. */
+const few = 250;
+
 function toBounds(
   matches: Matches,
-  { field, from, to, byLowest, byHighest }: RangeColumn,
-  own: number,
+  column: RangeColumn,
+  { open, own }: { open: Int32Array; own: number },
 ): Pick<SearchFacet, 'least' | 'most'> {
-  const isCounted = (at: number) => isOpen(matches, at, own);
-  const [lowest, highest] = [byLowest.find(isCounted), byHighest.find(isCounted)];
+  const { field, from, to, byLowest, byHighest } = column;
+  const [least, most] =
+    open.length <= few
+      ? readBounds(column, open)
+      : [from[findOpen(matches, byLowest, own)], to[findOpen(matches, byHighest, own)]];
   const write = (one: number) => (hasDays(field) ? fromDayNumber(one) : String(one));
-  if (lowest === undefined || highest === undefined) return { least: null, most: null };
-  return { least: write(from[lowest]!), most: write(to[highest]!) };
+  if (least === undefined || most === undefined) return { least: null, most: null };
+  return { least: write(least), most: write(most) };
+}
+
+/** The first of these candidates that is open; -1 if none is. */
+function findOpen(matches: Matches, ordered: Int32Array, own: number): number {
+  for (let nth = 0; nth < ordered.length; nth++)
+    if (isOpen(matches, ordered[nth]!, own)) return ordered[nth]!;
+  return -1;
+}
+
+/** The lowest and the highest amount above zero that these candidates state. */
+function readBounds({ from, to }: RangeColumn, open: Int32Array) {
+  let least: number | undefined;
+  let most: number | undefined;
+  for (let nth = 0; nth < open.length; nth++) {
+    const [low, high] = [from[open[nth]!]!, to[open[nth]!]!];
+    if (low > 0 && (least === undefined || low < least)) least = low;
+    if (high > 0 && (most === undefined || high > most)) most = high;
+  }
+  return [least, most] as const;
 }
 
 /** How many booths would be found without each condition. */

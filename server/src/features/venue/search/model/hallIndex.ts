@@ -43,6 +43,25 @@ interface IndexedWord {
   candidates: number[];
 }
 
+/** Memory for one search at a time, from `toMatches` to its reply, which waits for nothing: with their own, a hundred searches would keep the garbage collector busy. */
+interface SearchScratch {
+  fails: Uint8Array;
+  failedAt: Uint8Array;
+  /** Candidates that are open, and the first of each booth: without any condition's help, and with one left out. */
+  open: { all: Int32Array; firsts: Int32Array };
+  openWithout: { all: Int32Array; firsts: Int32Array };
+}
+
+function toScratch(candidates: number): SearchScratch {
+  const list = () => ({ all: new Int32Array(candidates), firsts: new Int32Array(candidates) });
+  return {
+    fails: new Uint8Array(candidates),
+    failedAt: new Uint8Array(candidates),
+    open: list(),
+    openWithout: list(),
+  };
+}
+
 /** The booths of an event as searches read them. Candidates are in the order of their booths. */
 export interface HallIndex {
   booths: readonly IndexedBooth[];
@@ -54,6 +73,9 @@ export interface HallIndex {
   boothAt: Int32Array;
   columns: readonly HallColumn[];
   vocabulary: readonly IndexedWord[];
+  /** The candidates in which words are found, for those that were searched for last. */
+  wordMatches: Map<string, Uint8Array>;
+  scratch: SearchScratch;
   /** The fair order of all booths, for those who searched last, by their rotation. */
   fairOrders: Map<string, readonly number[]>;
 }
@@ -82,6 +104,8 @@ export function toHallIndex(
       hasValues(field) ? toValueColumn(booths, field, at) : toRangeColumn(booths, field, at),
     ),
     vocabulary: toVocabulary(booths),
+    wordMatches: new Map(),
+    scratch: toScratch(starts.at(-1)!),
     fairOrders: new Map(),
   };
 }

@@ -36,11 +36,12 @@ export interface Matches {
 /** More conditions than a search can have. */
 const unseen = 120;
 
-/** Compares all candidates of a hall with a search. */
+/** Compares all candidates of a hall with a search. What it returns lasts until the hall is searched again: use it before waiting for anything. */
 export function toMatches(index: HallIndex, query: BoothQuery, searcher: Searcher): Matches {
   const count = index.starts.at(-1)!;
-  const fails = new Uint8Array(count);
-  const failedAt = new Uint8Array(count);
+  const { fails, failedAt } = index.scratch;
+  fails.fill(0);
+  failedAt.fill(0);
   const conditions: Condition[] = [];
   const isStaffed = Uint8Array.from(index.booths, ({ id }) => Number(searcher.staffed.has(id)));
   const apply = (condition: Condition, isFit: Uint8Array) => {
@@ -134,17 +135,31 @@ function passTerm(index: HallIndex, { words, amount }: SearchTerm): Uint8Array {
 function passWords(index: HallIndex, words: readonly string[]): Uint8Array {
   const isFit = new Uint8Array(index.starts.at(-1)!).fill(1);
   for (const word of words) {
-    const ofBooths = new Uint8Array(index.booths.length);
-    const ofCandidates = new Uint8Array(isFit.length);
-    const isFound = toWordTest(word);
-    for (const entry of index.vocabulary) {
-      if (!isFound(entry.word)) continue;
-      for (const at of entry.booths) ofBooths[at] = 1;
-      for (const at of entry.candidates) ofCandidates[at] = 1;
-    }
-    const ofTheirBooths = spread(index, ofBooths);
-    for (let at = 0; at < isFit.length; at++) isFit[at]! &= ofTheirBooths[at]! | ofCandidates[at]!;
+    const found = passWord(index, word);
+    for (let at = 0; at < isFit.length; at++) isFit[at]! &= found[at]!;
   }
+  return isFit;
+}
+
+/** The words whose candidates are kept. */
+const mostWordMatches = 50;
+
+function passWord(index: HallIndex, word: string): Uint8Array {
+  const { wordMatches } = index;
+  const known = wordMatches.get(word);
+  if (known) return known;
+  const ofBooths = new Uint8Array(index.booths.length);
+  const ofCandidates = new Uint8Array(index.starts.at(-1)!);
+  const isFound = toWordTest(word);
+  for (const entry of index.vocabulary) {
+    if (!isFound(entry.word)) continue;
+    for (const at of entry.booths) ofBooths[at] = 1;
+    for (const at of entry.candidates) ofCandidates[at] = 1;
+  }
+  const isFit = spread(index, ofBooths);
+  for (let at = 0; at < isFit.length; at++) isFit[at]! |= ofCandidates[at]!;
+  if (wordMatches.size >= mostWordMatches) wordMatches.clear();
+  wordMatches.set(word, isFit);
   return isFit;
 }
 
