@@ -108,3 +108,34 @@ test('the web names the act that it asks about', () => {
   expect(readsAct('mayOrganise(duties, getAsking)')).toHaveLength(1);
   expect(readsAct("mayOrganise(duties, { act: 'admission.list', method: 'GET' })")).toEqual([]);
 });
+
+/** Shapes of drawn places that have only a fill, with an opacity of their own. */
+function layeredShapes(files: readonly (readonly [file: string, source: string])[]): string[] {
+  const shape = /<(?:path|circle|ellipse|rect)\b(?:[^<>]|=>)*?\/>/g;
+  return files.flatMap(([file, source]) =>
+    [...source.matchAll(shape)]
+      .filter(([one]) => /(?<![\w-])opacity=/.test(one))
+      .filter(
+        ([one]) => /\bfill=/.test(one) && !/\bstroke=|css\.\w+|fill="none"|\{\.\.\./.test(one),
+      )
+      .map(
+        ([one]) =>
+          `${file}: ${one.replaceAll(/\s+/g, ' ')}: use fillOpacity, which looks the same; for each opacity a browser composes a layer, and a hall has thousands of shapes.`,
+      ),
+  );
+}
+
+const drawings = modules
+  .filter((file) => file.startsWith('web/src/venue/') && file.endsWith('.tsx'))
+  .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+
+test('no single shape of a drawn place has an opacity of its own', () => {
+  expect(layeredShapes(drawings)).toEqual([]);
+});
+
+test('a shape with an opacity of its own is found', () => {
+  const find = (source: string) => layeredShapes([['web/src/venue/Planted.tsx', source]]);
+  expect(find('<path d={path} fill="#fff" opacity="0.5" />').join()).toContain('use fillOpacity');
+  expect(find('<path d={path} fill="#fff" fillOpacity="0.5" />')).toEqual([]);
+  expect(find('<path d={path} fill="none" stroke="#fff" opacity="0.5" />')).toEqual([]);
+});
