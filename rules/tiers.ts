@@ -37,8 +37,9 @@ const tiers: [pattern: string, tier: Tier][] = [
   ...processes.map((pattern): [string, Tier] => [pattern, 'full']),
   // every route with every hostile input
   ['server/src/testing/{abuse*,fuzz}.test.ts', 'full'],
-  // the demo's talks and tables; its desks are of the day tier
+  // the demo's talks, tables and figures; its desks are of the day tier
   ['server/src/seed/cast/{castTables,castTalks,keepDemoDay}.test.ts', 'full'],
+  ['server/src/seed/demoFigures.test.ts', 'full'],
   [
     'server/src/{core,eventCopy,features,http,live,ports,process,sandbox,secrets,seed,sheets,site,system,testing,wiring}/**/*.test.ts',
     'day',

@@ -85,48 +85,60 @@ test('eli at his booth and hana at the info desk answer for themselves, with nob
   expect(await answersTo(alice)).toEqual([]);
 });
 
-test('at a booth that is closed by its own hours nobody of the cast is, or answers, until it opens', async () => {
-  await demo.openPage(alice);
-  const hana = await demo.signIn('hana');
-  const boothId = await demo.boothId(alice, 'skylark-terraces');
-  const hours = async (from: string, to: string) => {
-    const { version } = (await hana(getEditedBooth, { params: { boothId } })).booth;
-    const change = { openingHours: [{ date: '02/06/2021', from, to }] };
-    await hana(putBooth, { params: { boothId }, body: { version, change } });
-  };
-  await hours('22:00', '23:00');
-  await demo.pass(60);
-  expect((await alice(getHelpDesk, { query: { boothId } })).desk.staffed).toBe(false);
-  const { thread } = await ask(alice, 'What is the price?', boothId);
-  expect(thread).toMatchObject({ state: 'promised', dueAt: '2021-06-02T18:30:00.000Z' });
-  await demo.pass(120);
-  expect(await answersTo(alice, boothId)).toEqual([]);
-  await hours('07:00', '23:00');
-  await demo.pass(20);
-  expect(await answersTo(alice, boothId)).toHaveLength(1);
-});
+test(
+  'at a booth that is closed by its own hours nobody of the cast is, or answers, until it opens',
+  { tags: 'full' },
+  async () => {
+    await demo.openPage(alice);
+    const hana = await demo.signIn('hana');
+    const boothId = await demo.boothId(alice, 'skylark-terraces');
+    const hours = async (from: string, to: string) => {
+      const { version } = (await hana(getEditedBooth, { params: { boothId } })).booth;
+      const change = { openingHours: [{ date: '02/06/2021', from, to }] };
+      await hana(putBooth, { params: { boothId }, body: { version, change } });
+    };
+    await hours('22:00', '23:00');
+    await demo.pass(60);
+    expect((await alice(getHelpDesk, { query: { boothId } })).desk.staffed).toBe(false);
+    const { thread } = await ask(alice, 'What is the price?', boothId);
+    expect(thread).toMatchObject({ state: 'promised', dueAt: '2021-06-02T18:30:00.000Z' });
+    await demo.pass(120);
+    expect(await answersTo(alice, boothId)).toEqual([]);
+    await hours('07:00', '23:00');
+    await demo.pass(20);
+    expect(await answersTo(alice, boothId)).toHaveLength(1);
+  },
+);
 
-test('somebody who has logged in as one of the cast answers for themselves', async () => {
-  await demo.openPage(alice);
-  await demo.openPage(await demo.signIn('lakshmi-subramanian'));
-  await ask(alice, 'When do you close today?');
-  await demo.pass(30);
-  expect(await answersTo(alice)).toEqual([]);
-});
+test(
+  'somebody who has logged in as one of the cast answers for themselves',
+  { tags: 'full' },
+  async () => {
+    await demo.openPage(alice);
+    await demo.openPage(await demo.signIn('lakshmi-subramanian'));
+    await ask(alice, 'When do you close today?');
+    await demo.pass(30);
+    expect(await answersTo(alice)).toEqual([]);
+  },
+);
 
-test('nobody answers while alice has no page open, and somebody does once she is back', async () => {
-  const page = await demo.openPage(alice);
-  await ask(alice, 'When do you close today?');
-  page.socket.terminate();
-  await page.closed;
-  await demo.pass(30);
-  expect(await answersTo(alice)).toEqual([]);
-  await demo.openPage(alice);
-  await demo.pass(10);
-  expect(await answersTo(alice)).toHaveLength(1);
-});
+test(
+  'nobody answers while alice has no page open, and somebody does once she is back',
+  { tags: 'full' },
+  async () => {
+    const page = await demo.openPage(alice);
+    await ask(alice, 'When do you close today?');
+    page.socket.terminate();
+    await page.closed;
+    await demo.pass(30);
+    expect(await answersTo(alice)).toEqual([]);
+    await demo.openPage(alice);
+    await demo.pass(10);
+    expect(await answersTo(alice)).toHaveLength(1);
+  },
+);
 
-test('two nodes that look at once give one answer', async () => {
+test('two nodes that look at once give one answer', { tags: 'full' }, async () => {
   await demo.openPage(alice);
   await ask(alice, 'When do you close today?');
   const { server } = demo;
