@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { sourcesOfPages } from './pageSources.ts';
 import { type Graph, reachedBy } from './moduleGraph.ts';
 
-/** One file each per language: the texts every page needs, all texts for logged-in people, and those of the console. */
-const parts = ['guests', 'visitors', 'work'];
+/** One file each per language: the texts every page needs, all texts for logged-in people, those of a session's room, and those of the console. */
+const parts = ['guests', 'visitors', 'room', 'work'];
 /** Virtual files placed among the sources, as the manifest names files by source path: the parts, and a file per guest page with all its texts. */
 const made = /\/src\/texts\/(?:catalogues|(\w+)\/(\w+))\.js$/;
 /** Placeholder for texts until the module graph is complete. */
@@ -23,11 +23,14 @@ const isInside = (id: string) =>
 
 /** Pages for which the texts of work are loaded, too. */
 const isWork = (id: string) => /\/web\/src\/pages\/(organiser|exhibitor)\//.test(id);
+/** The page for which the texts of the room are loaded, too. */
+const isRoom = (id: string) =>
+  /\/web\/src\/pages\/visitor\/rooms\/(Meeting\w*|Bench|Stage\w+)\.tsx/.test(id);
 /** Where everything else begins. */
 const isBeginning = (id: string) =>
   /\/web\/src\/(pages\/(public|visitor|account)\/|worker\/|app\/)/.test(id);
 
-/** Splits each language's catalogues into a file per guest page, one for logged-in people, and one for organisers and exhibitors. */
+/** Splits each language's catalogues into a file per guest page, one for logged-in people, one for the room of a session, and one for organisers and exhibitors. */
 export function catalogues(): Plugin {
   // in development the dependency scan would read every id that looks like a file
   let mark = '';
@@ -96,24 +99,31 @@ const ofWork = new Set(Object.keys(readCatalogue('en', ['work'])));
 /** Names every refusal, so it says nothing of which the web says. */
 const isListOfRefusals = (id: string) => /\/contract\/src\/kit\/error\.ts(\?|$)/.test(id);
 
-/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's, and those of the server's that any module mentions, without what only pages of work mention. */
+/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's, and those of the server's that any module mentions, without what only the room of a session or pages of work mention. */
 function saidBy(
   graph: Graph,
   name: string,
   files: ReadonlyMap<string, string>,
 ): (key: string) => boolean {
-  if (name === 'visitors' || name === 'work') {
+  if (name === 'visitors' || name === 'room' || name === 'work') {
     const isMentioned = mentionedBy(reachedBy(graph, () => true, isListOfRefusals));
     const isOfWork = mentionedBy(reachedBy(graph, isWork, isListOfRefusals));
     const isOfOthers = mentionedBy(
       reachedBy(graph, isBeginning, (id) => isWork(id) || isListOfRefusals(id)),
     );
-    const isOnlyOfWork = (key: string) => isOfWork(key) && !isOfOthers(key);
-    return (key) => {
-      if (ofWork.has(key)) return name === 'work';
-      if (shared.has(key) && !isMentioned(key)) return false;
-      return isOnlyOfWork(key) === (name === 'work');
+    const isOfRoom = mentionedBy(reachedBy(graph, isRoom, isListOfRefusals));
+    const isElsewhere = mentionedBy(
+      reachedBy(
+        graph,
+        (id) => isBeginning(id) || isWork(id),
+        (id) => isRoom(id) || isListOfRefusals(id),
+      ),
+    );
+    const part = (key: string) => {
+      if (ofWork.has(key) || (isOfWork(key) && !isOfOthers(key))) return 'work';
+      return isOfRoom(key) && !isElsewhere(key) ? 'room' : 'visitors';
     };
+    return (key) => part(key) === name && (!shared.has(key) || isMentioned(key));
   }
   const all = new Set(files.values());
   const around = reachedBy(

@@ -26,6 +26,7 @@ const manifest = {
     dynamicImports: ['src/ui/media/VideoDialog.tsx'],
   },
   '_drawn.js': { file: 'assets/drawn-1.js', css: ['assets/drawn-1.css'] },
+  'src/pages/visitor/rooms/Meeting.tsx': { file: 'assets/Meeting-1.js' },
   'src/ui/media/VideoDialog.tsx': { file: 'assets/VideoDialog-1.js' },
   'src/pages/public/Agenda.tsx': { file: 'assets/Agenda-1.js' },
   'src/app/insidePages.ts': { file: 'assets/insidePages-1.js' },
@@ -33,13 +34,18 @@ const manifest = {
   'src/texts/hi/Agenda.js': { file: 'assets/Agenda-hi.js' },
   'src/texts/hi/guests.js': { file: 'assets/guests-hi.js' },
   'src/texts/hi/visitors.js': { file: 'assets/visitors-hi.js' },
+  'src/texts/hi/room.js': { file: 'assets/room-hi.js' },
   'font.woff2': { file: 'assets/basic-latin-wght-normal-1.woff2' },
   'other.woff2': { file: 'assets/jakarta-vietnamese-wght-normal-1.woff2' },
 };
 beforeAll(() => {
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
-  const sources = { lobby: 'src/pages/visitor/Lobby.tsx', agenda: 'src/pages/public/Agenda.tsx' };
+  const sources = {
+    lobby: 'src/pages/visitor/Lobby.tsx',
+    meeting: 'src/pages/visitor/rooms/Meeting.tsx',
+    agenda: 'src/pages/public/Agenda.tsx',
+  };
   writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(sources));
 });
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -77,6 +83,10 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
   expect(linked('agenda', { language: 'hi' }).at(-1)).toEqual(['Agenda-hi.js', script]);
   expect(linked(undefined, { language: 'hi' }).at(-1)).toEqual(['guests-hi.js', script]);
   expect(linked('lobby', { language: 'hi' }).at(-1)).toEqual(['visitors-hi.js', script]);
+  expect(linked('meeting', { language: 'hi' }).slice(-2)).toEqual([
+    ['visitors-hi.js', script],
+    ['room-hi.js', script],
+  ]);
   expect(linked('lobby', { parts: ['VideoDialog'] }).at(-1)).toEqual(['VideoDialog-1.js', script]);
   expect(linked('speakers')).toEqual(begun);
   expect(linked(undefined, { fonts: false })).toEqual(begun.slice(1));

@@ -32,7 +32,8 @@ export function createPreloads(
   return (page, { language, fonts: hasFonts, parts }) => {
     const source = (page && sources[page]) ?? '';
     const wanted = [...begun, source, ...(page ? frameModules(page, source) : [])];
-    wanted.push(...parts.map(findSource), `src/texts/${language}/${textsName(source)}.js`);
+    const texts = listTexts(page, source).map((name) => `src/texts/${language}/${name}.js`);
+    wanted.push(...parts.map(findSource), ...texts);
     const files = [...collectFiles(manifest, wanted, new Set())].filter((file) => !first.has(file));
     const letters = hasFonts ? fonts.map(({ file }) => file) : [];
     const isStyle = (file: string) => file.endsWith('.css');
@@ -66,10 +67,11 @@ function isOfGuests(source: string): boolean {
   return source.startsWith('src/pages/public/');
 }
 
-/** The file of a page's texts: each guest page has its own, and an address without a page gets those of every page. */
-function textsName(source: string): string {
-  if (isOfGuests(source)) return basename(source, '.tsx');
-  return source ? 'visitors' : 'guests';
+/** The files of a page's texts: each guest page has its own, the room of a session has two, and an address without a page gets those of every page. */
+function listTexts(page: PageName | undefined, source: string): string[] {
+  if (isOfGuests(source)) return [basename(source, '.tsx')];
+  if (!source) return ['guests'];
+  return page === 'meeting' ? ['visitors', 'room'] : ['visitors'];
 }
 
 /** Scripts get a low priority, so that on a slow connection the picture and the fonts come first. */

@@ -30,6 +30,12 @@ export function loadInsideTexts(): Promise<void> {
   return loadPart('visitors');
 }
 
+/** Loads the texts of a session's room too, before it renders. */
+export function loadRoomTexts(): Promise<void> {
+  wanted.add('visitors');
+  return loadPart('room');
+}
+
 /** Loads the texts of the organisers' and exhibitors' pages too, before such a page renders. */
 export function loadWorkTexts(): Promise<void> {
   // nobody works here without a login
