@@ -53,7 +53,7 @@ export const ownStatements = {
   swag: `select add_swag($1::uuid, $2::uuid, $3::uuid, now(), 1000, true, true)
     where $4::text is not null`,
   question: `select * from send_question($1::uuid, $2::uuid, null, $3::uuid, gen_random_uuid(), false,
-    gen_random_uuid(), $4, gen_random_uuid(), now(), 20)`,
+    gen_random_uuid(), $4, gen_random_uuid(), now(), 20, 'en')`,
 };
 
 /** The table for the bare insert. */
