@@ -16,7 +16,7 @@ interface FigureProps {
   breathes?: boolean;
 }
 
-/** A person 100 units tall with their feet at (0, 0). */
+/** A person at their place, drawn 100 units tall with their feet at (0, 0). */
 function Figure({
   place,
   seed,

@@ -1,12 +1,15 @@
 import { fromDayNumber, hasDays, type SearchFacet, type SearchWithout } from '@pavilion/contract';
-import { type HallColumn, type HallIndex, isValueColumn, type RangeColumn } from './hallIndex.ts';
+import {
+  type HallColumn,
+  type HallIndex,
+  isValueColumn,
+  type OpenCandidates,
+  type RangeColumn,
+} from './hallIndex.ts';
 import type { Matches } from './matches.ts';
 
 /** No condition of a search. */
 const none = 255;
-
-/** The candidates that fail no condition, or only a field's own; and of each booth the first of them, for what all of its items state alike. */
-type OpenCandidates = HallIndex['scratch']['open'];
 
 /** What each field can still be narrowed down to: counted with all conditions but the field's own. */
 export function toFacets(matches: Matches): SearchFacet[] {

@@ -43,13 +43,19 @@ interface IndexedWord {
   candidates: number[];
 }
 
-/** Memory for one search at a time, from `toMatches` to its reply, which waits for nothing: with their own, a hundred searches would keep the garbage collector busy. */
+/** Memory that every search uses again, from `toMatches` to its reply, which waits for nothing: allocated for each, it would keep the garbage collector busy. */
 interface SearchScratch {
   fails: Uint8Array;
   failedAt: Uint8Array;
-  /** Candidates that are open, and the first of each booth: without any condition's help, and with one left out. */
-  open: { all: Int32Array; firsts: Int32Array };
-  openWithout: { all: Int32Array; firsts: Int32Array };
+  /** By all conditions, and with one left out. */
+  open: OpenCandidates;
+  openWithout: OpenCandidates;
+}
+
+/** The candidates that fail no condition, or only a field's own; and of each booth the first of them, for what all of its items state alike. */
+export interface OpenCandidates {
+  all: Int32Array;
+  firsts: Int32Array;
 }
 
 function toScratch(candidates: number): SearchScratch {
