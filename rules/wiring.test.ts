@@ -15,6 +15,7 @@ const caches = new Set([
   ...['identity/password/hash running', 'identity/password/hash nobodies'],
   ...['platform/event/cachedEvents cached', 'platform/event/cachedEvents followed'],
   ...['platform/event/queries spans', 'platform/event/shownWording shown'],
+  'platform/event/sharedReply current',
   ...['platform/file/findResized underWay', 'platform/file/findResized undrawable'],
   ...['platform/share/drawSharedPicture kept', 'platform/share/drawSharedPicture measured'],
   ...['people/profile/limits recorded', 'organising/wording/originals read'],

@@ -49,6 +49,12 @@ export function batched<K, V>(
 /** Values that several callers may have, none of which changes them. */
 const shared = new WeakSet<object>();
 
+/** Marks a value that several callers get at once, none of whom changes it. */
+export function share<V extends object>(value: V): V {
+  shared.add(value);
+  return value;
+}
+
 /** Whether several callers may have got this same value at once, so that what is derived from it can be shared too. */
 export function isShared(value: unknown): value is object {
   return typeof value === 'object' && value !== null && shared.has(value);
@@ -60,8 +66,7 @@ export function coalesced<K, V>(
 ): (db: Db, key: K) => Promise<V> {
   const readShared = async (db: Db, key: string) => {
     const value = await read(db, JSON.parse(key) as K);
-    if (typeof value === 'object' && value !== null) shared.add(value);
-    return value;
+    return typeof value === 'object' && value !== null ? share(value) : value;
   };
   const readBatched = batched((db, keys: string[]) =>
     Promise.all(keys.map((key) => readShared(db, key))),

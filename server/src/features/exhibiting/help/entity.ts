@@ -51,7 +51,7 @@ export function toThread(ctx: In, row: ThreadRow): HelpThread {
 }
 
 /** Whom a question suits, by what the desk may know: what a visitor looks for is theirs until they share their contact. */
-function listSuits(row: ThreadRow): SuitedStaff[] {
+export function listSuits(row: ThreadRow): SuitedStaff[] {
   const wanted = toWantedSkills({
     asked: row.language,
     language: row.visitor_language,

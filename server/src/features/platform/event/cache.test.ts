@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listEvents } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { rounds } from '../../../testing/rounds.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { cachedEvent, cachedEvents } from './model/cachedEvents.ts';
+import { sharedReply } from './model/sharedReply.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -58,4 +60,14 @@ test('what is read while it changes is read again after it', async () => {
     await Promise.all([read(), read(), rename(name), read()]);
     expect((await read())!.name).toBe(name);
   }
+});
+
+test('alice and bob, who come in at the same moment, share one reply; hana gets the time of her own call', async () => {
+  const row = (await cachedEvent(db(), undefined))!;
+  const [opening, later] = [new Date('2026-03-02T04:30:00Z'), new Date('2026-03-02T04:31:00Z')];
+  const first = sharedReply(row, opening);
+  expect(sharedReply(row, later)).toBe(first);
+  await nextTurn();
+  const waited = Date.parse(sharedReply(row, later).now) - Date.parse(first.now);
+  expect(waited).toBe(later.getTime() - opening.getTime());
 });

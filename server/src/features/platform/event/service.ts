@@ -8,6 +8,8 @@ import {
   type EventWording,
   type Features,
   furthestRehearsalSeconds,
+  type getEvent,
+  type RouteReply,
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../core/context.ts';
@@ -19,6 +21,7 @@ import { writeCalendar } from './verbs/writeCalendar.ts';
 import { withCountry } from './verbs/withCountry.ts';
 import { onDays, shiftDates } from './verbs/shiftDates.ts';
 import { cachedEvent, cachedEvents, isDemoAmong } from './model/cachedEvents.ts';
+import { sharedReply } from './model/sharedReply.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
 import {
   toEvent,
@@ -66,12 +69,12 @@ export function byId(db: Db, id: string): Promise<EventRow | null> {
   return cachedEvent(db, id);
 }
 
-/** One event with its configuration. Refuses `event.missing`. */
-export async function get(ctx: Ctx, eventId: string): Promise<Event> {
+/** One event with its configuration and, as `event`, without. Refuses `event.missing`. */
+export async function get(ctx: Ctx, eventId: string): Promise<RouteReply<typeof getEvent>> {
   // the context's event was read during this call
   const row = eventId === ctx.event.id ? ctx.event : await cachedEvent(ctx.db, eventId);
   if (!row) refuse('event.missing');
-  return toEvent(row, ctx.now());
+  return sharedReply(row, ctx.now());
 }
 
 /** Sets the rehearsal clock of the context's event. Refuses `event.mismatch`, and `clock.invalid` for a time too far away. */

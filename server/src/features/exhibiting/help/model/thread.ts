@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as desks from '../queries/desk.ts';
-import { toMessage, toThread } from '../entity.ts';
+import { listSuits, toMessage, toThread } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { NewMessage } from '../tables.ts';
 import { presentMs } from '../limits.ts';
@@ -96,7 +96,7 @@ export function announceThread(
   { messages = [], before }: Around = {},
 ): HelpThread {
   const thread = toThread(ctx, row);
-  const forStaff = toThread({ ...ctx, actor: null }, row);
+  const forStaff = { ...thread, suits: listSuits(row) };
   const ofVisitor = topics.person(row.visitor_id);
   const audience = new Set([ofVisitor, ...deskTopics(row), ...(before ? deskTopics(before) : [])]);
   for (const topic of audience) {
