@@ -82,3 +82,28 @@ test('sam, who speaks, sees the results of a poll as soon as it is opened', asyn
   publish(topics.sessionRoom(sessionId), opened);
   expect(await screen.findByText('4 answers')).toBeTruthy();
 });
+
+test('mo keeps a word he has hidden, to show it again, while new totals arrive without it', async () => {
+  const question = { _id: crypto.randomUUID(), kind: 'words' as const, isSingleChoice: false };
+  const [calm, rude] = ['Calm', 'Rude'].map((text) => ({
+    _id: crypto.randomUUID(),
+    text,
+    votes: 1,
+  }));
+  const asked = { ...question, questionText: 'In one word?', options: [], answered: 2 };
+  const poll = { ...mine, may: ['poll.readResults' as const, 'poll.update' as const] };
+  const figures = { pollId: draft._id, sessionId, participants: 2, isHidden: false };
+  server.on(listPolls, () => ({ polls: [poll], ...moderating }));
+  server.on(getPollReport, () => ({
+    ...{ ...figures, poll },
+    reports: [{ ...asked, words: [calm!, { ...rude!, isHidden: true as const }] }],
+  }));
+  await showPage(<PollPanel sessionId={sessionId} />);
+  await screen.findByText('1 word as a list');
+  const results = { ...figures, participants: 3, reports: [{ ...asked, words: [calm!] }] };
+  const topic = topics.sessionDesk(sessionId);
+  const frame = { topic, seq: 2, action: 'pollResults', results } as never;
+  act(() => live.listeners.get(topic)!.onEvent(frame));
+  expect(await screen.findByText('3 answers')).toBeTruthy();
+  expect(screen.getByText('Rude')).toBeTruthy();
+});

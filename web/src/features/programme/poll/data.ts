@@ -121,12 +121,13 @@ function takeResults(queries: QueryClient, event: EventFrame): void {
   );
 }
 
-/** Live totals have no names, nor what is right before the end; keeps those fetched before. */
+/** Live totals have no names, no hidden words, nor what is right before the end; keeps those fetched before. */
 function withNames(cached: Report, results: PollResults): PollResults['reports'] {
   const options = cached.reports.flatMap((report) => report.options);
   return results.reports.map((report) => ({
     ...report,
     ...rightIn(cached, report),
+    ...wordsIn(cached, report),
     options: report.options.map((option) => ({
       ...options.find((one) => one._id === option._id),
       ...option,
@@ -137,6 +138,17 @@ function withNames(cached: Report, results: PollResults): PollResults['reports']
 function rightIn(cached: Report, { _id, rightIds }: PollReport): Pick<PollReport, 'rightIds'> {
   const right = rightIds ?? cached.reports.find((report) => report._id === _id)?.rightIds;
   return right ? { rightIds: right } : {};
+}
+
+function wordsIn(cached: Report, { _id, words }: PollReport): Pick<PollReport, 'words'> {
+  if (!words) return {};
+  const known = cached.reports.find((report) => report._id === _id)?.words ?? [];
+  const users = new Map(known.map((word) => [word._id, word.users]));
+  const named = words.map((word) => ({ users: users.get(word._id) ?? [], ...word }));
+  const hidden = known.filter(
+    (word) => word.isHidden && words.every((one) => one._id !== word._id),
+  );
+  return { words: [...named, ...hidden] };
 }
 
 function keep(queries: QueryClient, poll: Poll & Partial<MyPoll>): void {
