@@ -116,13 +116,13 @@ function takeResults(queries: QueryClient, event: EventFrame): void {
   const results = event.results as PollResults;
   queries.setQueryData<Report>(reportKey(results.pollId), (cached) =>
     cached && cached.participants <= results.participants
-      ? { ...cached, ...results, reports: withNames(cached, results) }
+      ? { ...cached, ...results, reports: withKnown(cached, results) }
       : cached,
   );
 }
 
 /** Live totals have no names, no hidden words, nor what is right before the end; keeps those fetched before. */
-function withNames(cached: Report, results: PollResults): PollResults['reports'] {
+function withKnown(cached: Report, results: PollResults): PollResults['reports'] {
   const options = cached.reports.flatMap((report) => report.options);
   return results.reports.map((report) => ({
     ...report,
