@@ -323,10 +323,7 @@ create view help_conversation as
     v.cities AS visitor_cities,
     b.city AS booth_city,
         CASE
-            WHEN t.state = ANY (ARRAY['waiting'::text, 'promised'::text]) THEN ( SELECT json_agg(json_build_object('_id', s.person_id, 'first_name', p.first_name, 'languages', s.languages, 'cities', s.cities) ORDER BY p.sort_name, s.person_id) AS json_agg
-               FROM booth_staff s
-                 JOIN person p ON p.id = s.person_id AND p.disabled_at IS NULL
-              WHERE s.booth_id = t.desk_id AND (s.languages <> '{}'::text[] OR s.cities <> '{}'::text[]))
+            WHEN t.state = ANY (ARRAY['waiting'::text, 'promised'::text]) THEN help_staff_skills(t.desk_id)
             ELSE NULL::json
         END AS staff_skills
    FROM help_thread t

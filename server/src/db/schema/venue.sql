@@ -101,6 +101,7 @@ create table booth_staff (
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade
 );
 create index booth_staff_person on booth_staff (person_id);
+create index booth_staff_skilled on booth_staff (booth_id) where ((languages <> '{}') or (cities <> '{}'));
 create trigger booth_staff_changed after insert or delete or update on booth_staff for each row execute function notice_change('person_id');
 
 -- An email address whose owner will staff a booth as soon as they register.
