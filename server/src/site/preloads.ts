@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isOrganising, type Page, type PageName, pages } from '@pavilion/contract';
+import { isConsole, isOrganising, type Page, type PageName, pages } from '@pavilion/contract';
 
 /** Vite's list of sources and the files built from them. */
 type Manifest = Record<
@@ -67,11 +67,12 @@ function isOfGuests(source: string): boolean {
   return source.startsWith('src/pages/public/');
 }
 
-/** The files of a page's texts: each guest page has its own, the room of a session has two, and an address without a page gets those of every page. */
+/** The files of a page's texts: a guest page has all in one, any other has those around it and its own, or the console's, and an address without a page gets those of every page. */
 function listTexts(page: PageName | undefined, source: string): string[] {
-  if (isOfGuests(source)) return [basename(source, '.tsx')];
-  if (!source) return ['guests'];
-  return page === 'meeting' ? ['visitors', 'room'] : ['visitors'];
+  if (!page || !source) return ['guests'];
+  const own = basename(source, '.tsx');
+  if (isOfGuests(source)) return [own];
+  return isConsole(pages[page]) ? ['visitors', 'work', own] : ['visitors', own];
 }
 
 /** Scripts get a low priority, so that on a slow connection the picture and the fonts come first. */

@@ -1,21 +1,6 @@
 create index booth_staff_skilled on booth_staff (booth_id) where languages <> '{}' or cities <> '{}';
 
--- Those of a desk's staff who named languages or cities. Of its own, so that a desk where nobody did costs one look at an index.
-create function help_staff_skills(given_desk uuid) returns json language plpgsql stable
-as $$
-begin
-  if not exists (select from booth_staff s
-      where s.booth_id = given_desk and (s.languages <> '{}' or s.cities <> '{}')) then
-    return null;
-  end if;
-  return (select json_agg(json_build_object('_id', s.person_id, 'first_name', p.first_name,
-        'languages', s.languages, 'cities', s.cities) order by p.sort_name, s.person_id)
-    from booth_staff s
-    join person p on p.id = s.person_id and p.disabled_at is null
-    where s.booth_id = given_desk and (s.languages <> '{}' or s.cities <> '{}'));
-end $$;
-
--- A help thread with its people, its latest message, what each side has not seen and, while nobody answers, the skills of the desk's staff.
+-- A help thread with its people, its latest message, what each side has not seen and, while nobody answers, the skills of the desk's staff, in no order and without a name where somebody is disabled: a join and a sort would cost every question more than they say.
 create or replace view help_conversation as
  SELECT t.id,
     t.event_id,
@@ -64,7 +49,9 @@ create or replace view help_conversation as
     v.cities AS visitor_cities,
     b.city AS booth_city,
         CASE
-            WHEN t.state = ANY (ARRAY['waiting'::text, 'promised'::text]) THEN help_staff_skills(t.desk_id)
+            WHEN t.state = ANY (ARRAY['waiting'::text, 'promised'::text]) THEN ( SELECT json_agg(json_build_object('_id', s.person_id, 'first_name', ( SELECT p.first_name FROM person p WHERE p.id = s.person_id AND p.disabled_at IS NULL), 'languages', s.languages, 'cities', s.cities))
+               FROM booth_staff s
+              WHERE s.booth_id = t.desk_id AND (s.languages <> '{}'::text[] OR s.cities <> '{}'::text[]))
             ELSE NULL::json
         END AS staff_skills
    FROM help_thread t

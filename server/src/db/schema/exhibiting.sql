@@ -274,7 +274,7 @@ create index help_thread_unattended on help_thread (waiting_since) where ((waiti
 create index help_thread_unseen on help_thread (unseen_since) where (unseen_since is not null);
 create index help_thread_visitor on help_thread (visitor_id, booth_id);
 
--- A help thread with its people, its latest message, what each side has not seen and, while nobody answers, the skills of the desk's staff.
+-- A help thread with its people, its latest message, what each side has not seen and, while nobody answers, the skills of the desk's staff, in no order and without a name where somebody is disabled: a join and a sort would cost every question more than they say.
 create view help_conversation as
  SELECT t.id,
     t.event_id,
@@ -323,7 +323,11 @@ create view help_conversation as
     v.cities AS visitor_cities,
     b.city AS booth_city,
         CASE
-            WHEN t.state = ANY (ARRAY['waiting'::text, 'promised'::text]) THEN help_staff_skills(t.desk_id)
+            WHEN t.state = ANY (ARRAY['waiting'::text, 'promised'::text]) THEN ( SELECT json_agg(json_build_object('_id', s.person_id, 'first_name', ( SELECT p.first_name
+                       FROM person p
+                      WHERE p.id = s.person_id AND p.disabled_at IS NULL), 'languages', s.languages, 'cities', s.cities)) AS json_agg
+               FROM booth_staff s
+              WHERE s.booth_id = t.desk_id AND (s.languages <> '{}'::text[] OR s.cities <> '{}'::text[]))
             ELSE NULL::json
         END AS staff_skills
    FROM help_thread t

@@ -193,21 +193,6 @@ return (('%' || replace(replace(replace(fold($1), '\', '\\'), '%', '\%'), '_', '
 create function fold(text) returns text language sql immutable strict parallel safe
 return lower(unaccent('unaccent'::regdictionary, regexp_replace(normalize($1, nfd), '[̀-ͯ‌‍]', '', 'g')));
 
--- Those of a desk's staff who named languages or cities. Of its own, so that a desk where nobody did costs one look at an index.
-create function help_staff_skills(given_desk uuid) returns json language plpgsql stable
-as $$
-begin
-  if not exists (select from booth_staff s
-      where s.booth_id = given_desk and (s.languages <> '{}' or s.cities <> '{}')) then
-    return null;
-  end if;
-  return (select json_agg(json_build_object('_id', s.person_id, 'first_name', p.first_name,
-        'languages', s.languages, 'cities', s.cities) order by p.sort_name, s.person_id)
-    from booth_staff s
-    join person p on p.id = s.person_id and p.disabled_at is null
-    where s.booth_id = given_desk and (s.languages <> '{}' or s.cities <> '{}'));
-end $$;
-
 -- Raises a notice with the id of a person, or 'all', in the reply to each statement after which a cached login may be out of date. In the embedded database nobody reads between the notice and the end of its transaction, so it passes the notices on (`Store.followChanges`), and logins can be cached there.
 create function notice_change() returns trigger language plpgsql
 as $$

@@ -58,7 +58,7 @@ export function listSuits(row: ThreadRow): SuitedStaff[] {
     cities: row.shares_contact_since ? row.visitor_cities : [],
     boothCity: row.booth_city,
   });
-  return (row.staff_skills ?? []).flatMap(({ _id, first_name, ...skills }) => {
+  return listSkilledStaff(row).flatMap(({ _id, first_name, ...skills }) => {
     const { languages, cities } = findFit(skills, wanted);
     if (languages.length + cities.length === 0) return [];
     return {
@@ -68,6 +68,13 @@ export function listSuits(row: ThreadRow): SuitedStaff[] {
       cities,
     };
   });
+}
+
+/** Those of the desk's staff who named languages or cities, by name. */
+export function listSkilledStaff({ staff_skills }: ThreadRow): SuitedStaff[] {
+  return (staff_skills ?? [])
+    .flatMap(({ first_name, ...skills }) => (first_name === null ? [] : { ...skills, first_name }))
+    .toSorted((one, other) => one.first_name.localeCompare(other.first_name));
 }
 
 /** The visitor as the desk sees them: contact details only while they are shared, here or with the booth's offer. */

@@ -80,8 +80,8 @@ type ConversationView = Shown<
     staff_unread: number;
     visitor_cities: string[];
     booth_city: string | null;
-    /** Of those who named any, while nobody answers. */
-    staff_skills: SuitedStaff[] | null;
+    /** Of those who named any, in no order, while nobody answers; somebody disabled has no name. */
+    staff_skills: (Omit<SuitedStaff, 'first_name'> & { first_name: string | null })[] | null;
   }
 >;
 

@@ -6,6 +6,7 @@ import * as booth from '../../../venue/booth/service.ts';
 import { markSeen, notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as alerts from '../queries/alerts.ts';
+import { listSkilledStaff } from '../entity.ts';
 import type * as queries from '../queries.ts';
 import { toDesk } from './thread.ts';
 
@@ -72,7 +73,7 @@ async function splitStaff(
     cities: thread.visitor_cities,
     boothCity: thread.booth_city,
   });
-  const best = new Set(listSuited(thread.staff_skills ?? [], wanted).map(({ _id }) => _id));
+  const best = new Set(listSuited(listSkilledStaff(thread), wanted).map(({ _id }) => _id));
   const suited = everybody.filter(({ id }) => best.has(id));
   if (suited.length === 0) return { suited: everybody, rest: [] };
   return { suited, rest: everybody.filter(({ id }) => !best.has(id)) };
