@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isLanguage, languageCodes } from '@pavilion/contract/languages';
 import { type CataloguePart, readCatalogue, textsFolder } from '@pavilion/contract/texts/files';
 import type { Catalogue } from '@pavilion/contract/texts/say';
@@ -6,59 +6,60 @@ import type { Plugin } from 'vite';
 import { sourcesOfPages } from './pageSources.ts';
 import { type Graph, reachedBy } from './moduleGraph.ts';
 
-/** One file each per language: the texts every page needs, all texts for logged-in people, those of a session's room, and those of the console. */
-const parts = ['guests', 'visitors', 'room', 'work'];
-/** Virtual files placed among the sources, as the manifest names files by source path: the parts, and a file per guest page with all its texts. */
-const made = /\/src\/texts\/(?:catalogues|(\w+)\/(\w+))\.js$/;
+/** One file each per language: the texts every page needs, those around every page for logged-in people, and those of the console. */
+const parts = ['guests', 'visitors', 'work'];
+/** Virtual files placed among the sources, as the manifest names files by source path: the parts with guest pages, the other pages, which guests needn't know of, and a file per page outside the console. */
+const made = /\/src\/texts\/(?:catalogues|pageCatalogues|(\w+)\/(\w+))\.js$/;
 /** Placeholder for texts until the module graph is complete. */
 const unwritten = /["'`]sentences of \w+\/\w+["'`]/g;
 
 const source = (path: string) => join(import.meta.dirname, '../src', path);
 const fileOf = (language: string, name: string) => source(`texts/${language}/${name}.js`);
-/** Modules loaded only for logged-in people, who get all texts anyway, and those that check what organisers set. */
+/** Pages that guests open; their files have all that is said on them. */
+const isOfGuests = (id: string) => /\/web\/src\/pages\/public\//.test(id);
+/** Pages of the console, which share a file. */
+const isOfWork = (id: string) => /\/web\/src\/pages\/(organiser|exhibitor)\//.test(id);
+/** Modules loaded only for logged-in people, and those that check what organisers set. */
 const isInside = (id: string) =>
   /\/contract\/src\/presets\/|\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(shell\/(PrivateShell|Palette)|console\/OrganiserFrame|offline\/keepOffline)\.|worker\/)/.test(
     id,
   );
 
-/** Pages for which the texts of work are loaded, too. */
-const isWork = (id: string) => /\/web\/src\/pages\/(organiser|exhibitor)\//.test(id);
-/** The page for which the texts of the room are loaded, too. */
-const isRoom = (id: string) =>
-  /\/web\/src\/pages\/visitor\/rooms\/(Meeting\w*|Bench|Stage\w+)\.tsx/.test(id);
-/** Where everything else begins. */
-const isBeginning = (id: string) =>
-  /\/web\/src\/(pages\/(public|visitor|account)\/|worker\/|app\/)/.test(id);
-
-/** Splits each language's catalogues into a file per guest page, one for logged-in people, one for the room of a session, and one for organisers and exhibitors. */
+/** Splits each language's catalogues into a file per page, one for what is around the pages of logged-in people, and one for organisers and exhibitors. */
 export function catalogues(): Plugin {
   // in development the dependency scan would read every id that looks like a file
   let mark = '';
   let isSplit = false;
-  let pages: [page: string, name: string][] = [];
-  let files = new Map<string, string>();
+  const pages: [page: string, name: string][] = [];
+  const files = new Map<string, string>();
   const mentioned = new Map<string, (key: string) => boolean>();
   return {
     name: 'catalogues',
     async configResolved({ command, build }) {
       if (command === 'serve') mark = '\0';
       isSplit = command === 'build' && !build.ssr;
-      const ofGuests = Object.entries(await sourcesOfPages()).flatMap(([page, path]) => {
-        const [, file, name] = /^src\/(pages\/public\/(?:\w+\/)?(\w+)\.tsx)$/.exec(path) ?? [];
-        return file && name ? [{ page, name, file }] : [];
-      });
-      pages = ofGuests.map(({ page, name }) => [page, name]);
-      files = new Map(ofGuests.map(({ name, file }) => [name, source(file)]));
+      for (const [page, path] of Object.entries(await sourcesOfPages())) {
+        const file = join(import.meta.dirname, '..', path);
+        if (isOfWork(file)) continue;
+        const name = basename(path, '.tsx');
+        if ((files.get(name) ?? file) !== file) throw new Error(`Two pages are called ${name}.`);
+        files.set(name, file);
+        pages.push([page, name]);
+      }
     },
     resolveId(id) {
-      const path = id === 'virtual:catalogues' ? '/src/texts/catalogues.js' : made.exec(id)?.[0];
+      const named = /^virtual:(catalogues|pageCatalogues)$/.exec(id)?.[1];
+      const path = named ? `/src/texts/${named}.js` : made.exec(id)?.[0];
       return path ? mark + join(import.meta.dirname, '..', path) : null;
     },
     load(id) {
       const [path, language, name] = made.exec(id) ?? [];
       if (!path) return null;
       if (!language || !name) {
-        const named = [...parts.map((part) => [part, part] as const), ...pages];
+        const isGuestPage = ([, page]: readonly [string, string]) => isOfGuests(files.get(page)!);
+        const named = path.endsWith('/catalogues.js')
+          ? [...parts.map((part) => [part, part] as const), ...pages.filter(isGuestPage)]
+          : pages.filter((page) => !isGuestPage(page));
         return `export const catalogues = { ${named.map(loads).join()} };`;
       }
       if (isSplit) return `export default JSON.parse("sentences of ${language}/${name}")`;
@@ -99,41 +100,41 @@ const ofWork = new Set(Object.keys(readCatalogue('en', ['work'])));
 /** Names every refusal, so it says nothing of which the web says. */
 const isListOfRefusals = (id: string) => /\/contract\/src\/kit\/error\.ts(\?|$)/.test(id);
 
-/** Which texts go into a file: for a guest page, those its modules and the code around every page mention; for logged-in people all of the web's, and those of the server's that any module mentions, without what only the room of a session or pages of work mention. */
+/** Which texts go into a file. A guest page's has those its modules and the code around every page mention; that of another page those its modules mention, without what is around it. */
 function saidBy(
   graph: Graph,
   name: string,
   files: ReadonlyMap<string, string>,
 ): (key: string) => boolean {
-  if (name === 'visitors' || name === 'room' || name === 'work') {
-    const isMentioned = mentionedBy(reachedBy(graph, () => true, isListOfRefusals));
-    const isOfWork = mentionedBy(reachedBy(graph, isWork, isListOfRefusals));
-    const isOfOthers = mentionedBy(
-      reachedBy(graph, isBeginning, (id) => isWork(id) || isListOfRefusals(id)),
-    );
-    const isOfRoom = mentionedBy(reachedBy(graph, isRoom, isListOfRefusals));
-    const isElsewhere = mentionedBy(
-      reachedBy(
-        graph,
-        (id) => isBeginning(id) || isWork(id),
-        (id) => isRoom(id) || isListOfRefusals(id),
-      ),
-    );
-    const part = (key: string) => {
-      if (ofWork.has(key) || (isOfWork(key) && !isOfOthers(key))) return 'work';
-      return isOfRoom(key) && !isElsewhere(key) ? 'room' : 'visitors';
-    };
-    return (key) => part(key) === name && (!shared.has(key) || isMentioned(key));
-  }
   const all = new Set(files.values());
-  const around = reachedBy(
-    graph,
-    (id) => id === source('app/begin.tsx'),
-    (id) => all.has(id) || isInside(id),
+  const isPage = (id: string) => all.has(id) || isOfWork(id);
+  const saidFrom = (isBeginning: (id: string) => boolean, isBehind: (id: string) => boolean) =>
+    mentionedBy(reachedBy(graph, isBeginning, (id) => isBehind(id) || isListOfRefusals(id)));
+  const begins = (id: string) => id === source('app/begin.tsx');
+  const file = files.get(name);
+  if (name === 'guests' || (file && isOfGuests(file))) {
+    const isAround = saidFrom(begins, (id) => all.has(id) || isInside(id));
+    const isOwn = saidFrom((id) => id === file, isInside);
+    return (key) => !ofWork.has(key) && (isAround(key) || isOwn(key));
+  }
+  const isSaidAround = saidFrom(begins, isPage);
+  const isSaid = saidFrom(
+    () => true,
+    () => false,
   );
-  const own = name === 'guests' ? [] : reachedBy(graph, (id) => id === files.get(name), isInside);
-  const isMentioned = mentionedBy([...around, ...own]);
-  return (key) => !ofWork.has(key) && isMentioned(key);
+  // what no module names as a whole may be said anywhere
+  const isAround = (key: string) =>
+    !ofWork.has(key) && (isSaidAround(key) || (!isSaid(key) && !shared.has(key)));
+  if (name === 'visitors') return isAround;
+  if (name === 'work') {
+    const isOnConsole = saidFrom(isOfWork, () => false);
+    return (key) => !isAround(key) && (isOnConsole(key) || (ofWork.has(key) && !shared.has(key)));
+  }
+  const isOwn = saidFrom(
+    (id) => id === file,
+    () => false,
+  );
+  return (key) => !ofWork.has(key) && !isAround(key) && isOwn(key);
 }
 
 function sentencesIn(language: string, parts: CataloguePart[]): Catalogue {

@@ -80,7 +80,7 @@ const inside = [
   'features/identity/form/data.ts',
 ];
 /** What people see most once logged in. */
-const seenMost = ['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map(
+const seenMost = ['Entrance', 'Lobby', 'Hall', 'Messages'].map(
   (name) => `pages/visitor/${name}.tsx`,
 );
 /** Opened from the header when logged in. */
@@ -225,6 +225,14 @@ export const chunks = [
     name: 'popovers',
     test: /floating-ui|\/tabbable\/|@mantine\/core\/esm\/(components\/(Popover|Menu|ScrollArea)\/|utils\/Floating)/,
     minShareCount: 4,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  // few pages ask for numbers
+  {
+    name: 'numbers',
+    test: /react-number-format|@mantine\/core\/esm\/components\/NumberInput\//,
+    minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },

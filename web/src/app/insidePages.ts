@@ -1,5 +1,7 @@
 import type { PageName } from '@pavilion/contract/pages';
 import type { ComponentType } from 'react';
+import { catalogues } from 'virtual:pageCatalogues';
+import { loadPageTexts } from '../texts/texts.ts';
 
 export type Load = () => Promise<Record<string, ComponentType>>;
 
@@ -120,8 +122,9 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   breakoutCall: [() => import('../pages/visitor/rooms/BreakoutCall.tsx'), 'BreakoutCall'],
 };
 
-/** Loads the component of a page. */
+/** Loads the component of a page, and its texts. */
 export async function loadInsidePage(page: PageName): Promise<ComponentType> {
   const [load, name] = insidePages[page]!;
-  return (await load())[name]!;
+  const [module] = await Promise.all([load(), loadPageTexts(page, catalogues[page])]);
+  return module[name]!;
 }

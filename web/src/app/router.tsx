@@ -21,7 +21,7 @@ import { nextPage } from '../lib/login/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login/login.ts';
 import { start } from '../lib/start.ts';
 import { findWorkplace } from '../lib/login/workplace.ts';
-import { loadPageTexts, loadRoomTexts, loadWorkTexts } from '../texts/texts.ts';
+import { loadGuestTexts, loadWorkTexts } from '../texts/texts.ts';
 import type { Load } from './insidePages.ts';
 
 /** The guest pages, one per address, loaded on demand. The list of pages behind the login loads with the first of them: it names hundreds of files. */
@@ -81,13 +81,12 @@ function match({ pathname, href }: Address): Match {
 
 const loaded = new Map<PageName, Promise<ComponentType>>();
 
-/** Loads a page with its texts; organisers' pages share a frame, and console pages and the door's load the console's texts too, a session's room its own. */
+/** Loads a page with its texts; organisers' pages share a frame, and console pages and the door's load the console's texts too. */
 async function load(name: PageName, page: Page): Promise<Loaded> {
   const [Page, Frame] = await Promise.all([
     loadOnce(name, page),
     isOrganising(page) ? loadFrame() : undefined,
-    loadPageTexts(name),
-    name === 'meeting' && loadRoomTexts(),
+    loadGuestTexts(name),
     (isConsole(page) || name === 'checkIn') && loadWorkTexts(),
   ]);
   return { Page, ...(Frame && { Frame }) };

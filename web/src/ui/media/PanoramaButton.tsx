@@ -23,7 +23,7 @@ export function PanoramaButton({
       aria-label={t('sphere.openNamed', { name })}
       onClick={onOpen}
     >
-      <PanoramaStill url={panorama.imageUrl} sizes="60rem" />
+      <PanoramaStill url={panorama.imageUrl} sizes="(width < 60rem) 100vw, 60rem" />
       <span className={styles.word}>
         <IconView360Number size={20} aria-hidden /> {t('sphere.open')}
       </span>

@@ -1,4 +1,5 @@
 import { sized } from '../../lib/browser/sized.ts';
+import { LaterImage } from './LaterImage.tsx';
 import styles from './Panorama.module.css';
 
 /** The middle of a 360° picture, as people see it first. */
@@ -13,7 +14,7 @@ export function PanoramaStill({
 }) {
   return (
     <span className={styles.still}>
-      <img {...sized(url, sizes)} alt={alt} loading="lazy" />
+      <LaterImage {...sized(url, sizes)} alt={alt} />
     </span>
   );
 }

@@ -14,7 +14,6 @@ import {
   type HelpMessage,
   type HelpThread,
   leaveDesk,
-  listBanks,
   listDoneHelp,
   listHelpConversations,
   listMyHelp,
@@ -168,17 +167,6 @@ export function useAsk(boothId: string | null) {
       return events.reduce(mergeHelpEvent, cached);
     });
   };
-}
-
-/** The event's banks with their loans and desks; fetches nothing unless `offered`. */
-export function useBanks(offered = true) {
-  return useQuery({
-    queryKey: ['help', 'banks'],
-    enabled: offered,
-    staleTime: answersMs,
-    refetchInterval: answersMs,
-    queryFn: async () => (await call(listBanks, { query: { eventId } })).banks,
-  });
 }
 
 /** Takes a loan to a bank's desk, with the visitor's contact details. Idempotent by `clientId`. */

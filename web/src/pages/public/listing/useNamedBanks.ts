@@ -1,5 +1,5 @@
 import { type Booth, listLendingKinds } from '@pavilion/contract';
-import { useBanks } from '../../../features/exhibiting/help/data.ts';
+import { useBanks } from '../../../features/exhibiting/help/bank/data.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 
 /** The banks of the hall, where a booth names some that lend for it. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
-import { useBanks } from '../data.ts';
+import { useBanks } from './data.ts';
 import { BankCard } from './BankCard.tsx';
 import type { LoanInHand } from './loanInHand.ts';
 import { rankBanks } from './rankBanks.ts';
