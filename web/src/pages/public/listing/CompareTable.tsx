@@ -1,15 +1,15 @@
-import type { Listing } from '@pavilion/contract';
+import { type Listing, toKindFields } from '@pavilion/contract';
 import { IconArrowsDiff, IconX } from '@tabler/icons-react';
 import { toPicture } from '../../../features/venue/booth/toPicture.ts';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
-import { sized } from '../../../lib/browser/sized.ts';
-import { useContentLanguage } from '../../../lib/event/event.ts';
-import { useKindFields } from '../../../lib/event/useKindFields.ts';
+import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
+import type { Slide } from '../../../ui/media/PictureSlides.tsx';
+import { ZoomPicture } from '../../../ui/media/ZoomPicture.tsx';
 import badge from '../../../ui/layout/badge.module.css';
 import styles from './Compare.module.css';
 import { ListingLink } from './ListingLink.tsx';
@@ -29,6 +29,12 @@ interface CompareTableProps {
 export function CompareTable({ listings, onlyDifferences, onRemove, onCosts }: CompareTableProps) {
   const t = useTexts();
   const all = useCompareRows(listings, onCosts);
+  const { config } = useEvent()!;
+  const pictures = listings.map((listing) => {
+    const { boothItems } = toKindFields(config, listing.booth.kind);
+    const found = toPicture(listing, boothItems?.fields ?? []);
+    return found && { src: found.url, alt: found.alt, description: listing.name };
+  });
   const rows = onlyDifferences ? all.filter(({ isDifferent }) => isDifferent) : all;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, too
@@ -37,8 +43,14 @@ export function CompareTable({ listings, onlyDifferences, onRemove, onCosts }: C
         <thead>
           <tr>
             <th scope="col">{t('fact.title')}</th>
-            {listings.map((listing) => (
-              <Head key={listing._id} listing={listing} onRemove={onRemove} />
+            {listings.map((listing, at) => (
+              <Head
+                key={listing._id}
+                listing={listing}
+                picture={pictures[at] ?? null}
+                among={pictures.filter((one) => one !== null)}
+                onRemove={onRemove}
+              />
             ))}
           </tr>
         </thead>
@@ -75,25 +87,29 @@ export function CompareTable({ listings, onlyDifferences, onRemove, onCosts }: C
 /** What a column is about. */
 function Head({
   listing,
+  picture,
+  among,
   onRemove,
 }: {
   listing: Listing;
+  picture: Slide | null;
+  /** The pictures of all columns. */
+  among: Slide[];
   onRemove: CompareTableProps['onRemove'];
 }) {
   const t = useTexts();
   const written = useContentLanguage();
-  const { boothItems } = useKindFields(listing.booth.kind);
   const { place } = useListingText(listing);
   const { _id, name, booth } = listing;
-  const picture = toPicture(listing, boothItems?.fields ?? []);
   return (
     <th scope="col">
       <Stack gap={2} align="start">
         {picture && (
-          <img
-            {...sized(picture.url, '(width < 760px) 40vw, 260px')}
-            alt={picture.alt}
+          <ZoomPicture
+            picture={picture}
+            sizes="(width < 760px) 40vw, 260px"
             lang={written}
+            among={among}
           />
         )}
         <Text as="span" size="xl" lang={written}>

@@ -5,12 +5,12 @@ import { ItemFacts } from '../../../features/venue/booth/facts/ItemFacts.tsx';
 import { HomeInstalment } from '../../../features/venue/cost/HomeInstalment.tsx';
 import type { Home } from '../../../features/venue/cost/toHome.ts';
 import { HeartButton } from '../../../features/venue/shortlist/HeartButton.tsx';
-import { sized } from '../../../lib/browser/sized.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { SceneDialog } from '../../../ui/dialog/SceneDialog.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { PanoramaButton } from '../../../ui/media/PanoramaButton.tsx';
+import { ZoomPicture } from '../../../ui/media/ZoomPicture.tsx';
 import styles from './ItemDialog.module.css';
 import type { Opened } from './useHomes.ts';
 
@@ -36,13 +36,11 @@ export function ItemDialog({
     <SceneDialog opened onClose={() => onOpen(null)} title={name} size="lg">
       <Stack gap={4}>
         {card.pictureUrl && (
-          <a href={card.pictureUrl} target="_blank" rel="noopener">
-            <img
-              {...sized(card.pictureUrl, '(width < 640px) 100vw, 38rem')}
-              alt={t('card.planAlt', { name })}
-              className={styles.plan}
-            />
-          </a>
+          <ZoomPicture
+            picture={{ src: card.pictureUrl, alt: t('card.planAlt', { name }) }}
+            sizes="(width < 640px) 100vw, 38rem"
+            className={styles.plan}
+          />
         )}
         <ItemFacts item={item} kind={booth.kind} />
         {item.panorama && (

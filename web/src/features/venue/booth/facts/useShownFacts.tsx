@@ -1,6 +1,5 @@
 import type { FactField, Facts, FactValue } from '@pavilion/contract';
 import { type ReactNode, Suspense } from 'react';
-import { sized } from '../../../../lib/browser/sized.ts';
 import { useContentLanguage } from '../../../../lib/event/event.ts';
 import { useTerms } from '../../../../lib/event/useTerms.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
@@ -10,6 +9,7 @@ import { lazyNamed } from '../../../../render/lazyNamed.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Row } from '../../../../ui/layout/Row.tsx';
 import { Text } from '../../../../ui/layout/Text.tsx';
+import { ZoomPicture } from '../../../../ui/media/ZoomPicture.tsx';
 import styles from './FactsPanel.module.css';
 import { type BankBooth, BankNames } from './BankNames.tsx';
 import { listRegistrations } from './listRegistrations.ts';
@@ -73,13 +73,11 @@ function useValue(banks: readonly BankBooth[]): (field: FactField, value: FactVa
       case 'picture':
       case 'plan':
         return isFile(own['url']) ? (
-          <a href={own['url']} target="_blank" rel="noopener nofollow">
-            <img
-              {...sized(own['url'], '320px')}
-              alt={String(own['title'] || label)}
-              lang={written}
-            />
-          </a>
+          <ZoomPicture
+            picture={{ src: own['url'], alt: String(own['title'] || label) }}
+            sizes="320px"
+            lang={written}
+          />
         ) : null;
       case 'text':
       case 'choice':
