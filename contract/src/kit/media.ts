@@ -7,6 +7,11 @@ export const fileUrl = z
   .max(500, { error: 'field.tooLong' })
   .regex(/^\/files\/(?:(?!\.)[\w.-]+\/)*(?!\.)[\w.-]+$/, { error: 'url.notAllowed' });
 
+/** The address of a picture that emails show: uploaded as one, and for anyone who knows the address. */
+export const mailPictureUrl = fileUrl.regex(/^\/files\/public\/.+\.[\da-f]{16}\.jpg$/, {
+  error: 'url.notAllowed',
+});
+
 /** Removes the signature made for one viewer from the address of a person's picture; returns other addresses as they are. */
 export function plainPicture(url: string): string {
   return url.replace(

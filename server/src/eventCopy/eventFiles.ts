@@ -18,7 +18,7 @@ interface Place {
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const name = '(?!\\.)[\\w.-]{1,160}';
-const stored = ['webp', 'pdf', 'mp4', 'webm'];
+const stored = ['webp', 'jpg', 'pdf', 'mp4', 'webm'];
 const ofUpload = { endings: stored, maxBytes: maxFileBytes, hashed: true, forTrusted: false };
 const mostVideoBytes = 8_000_000_000;
 
@@ -61,7 +61,7 @@ function findPlace(key: string, { eventId, sessionIds }: Owner): Place | null {
   return session[2]
     ? { endings: [], maxBytes: maxFileBytes, hashed: false, forTrusted: true }
     : {
-        endings: [...stored, 'jpg', 'vtt'],
+        endings: [...stored, 'vtt'],
         maxBytes: mostVideoBytes,
         hashed: false,
         forTrusted: false,

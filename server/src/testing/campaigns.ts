@@ -10,6 +10,7 @@ export const words: CampaignDraft = {
   },
   button: { en: 'See the agenda', hi: '' },
   link: '/agenda-landing',
+  picture: null,
   countsClicks: false,
   audience: {},
   rule: null,

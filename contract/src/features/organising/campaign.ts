@@ -10,6 +10,7 @@ import {
   translatable,
   version,
 } from '../../kit/field.ts';
+import { mailPictureUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { placeholdersIn } from '../../kit/placeholder.ts';
 import { route } from '../../kit/route.ts';
@@ -99,6 +100,9 @@ export function isPersonal({ moment }: Pick<CampaignRule, 'moment'>): boolean {
   return personalMoments.includes(moment);
 }
 
+const mostAltText = 300;
+const altText = text(mostAltText, { required: false });
+
 /** A campaign as an organiser enters it; any part of a draft may be missing. */
 export const campaignDraft = z.object({
   subject: words(150),
@@ -110,6 +114,11 @@ export const campaignDraft = z.object({
     .max(2000, { error: 'field.tooLong' })
     .refine(isLink, { error: 'url.notAllowed' })
     .nullable(),
+  /** Shown above the text, with what it shows in words. */
+  picture: z
+    .object({ url: mailPictureUrl, alt: translatable(altText, altText.default('')) })
+    .nullable()
+    .default(null),
   /** Whether the server counts how many people follow the link. */
   countsClicks: z.boolean(),
   /** Everyone if empty. */
@@ -159,6 +168,7 @@ const campaign = z.object({
   text: written,
   button: written,
   link: z.string().nullable(),
+  picture: z.object({ url: z.string(), alt: written }).nullable(),
   countsClicks: z.boolean(),
   audience: keptPeopleFilter,
   rule: z.object({ moment: z.enum(ruleMoments), minutes: count }).nullable(),

@@ -9,12 +9,14 @@ export const maxFileBytes = 10_000_000;
 /** The accepted file types, judged by content alone. Pictures are re-encoded, so nothing hides in them. */
 export const uploadKinds = {
   picture: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
+  /** Stored as JPEG, as mail programs know nothing newer. */
+  mailPicture: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
   /** Twice as wide as high. */
   panorama: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   document: ['application/pdf'],
   video: ['video/mp4', 'video/webm'],
 } as const;
-const uploadKind = z.enum(['picture', 'panorama', 'document', 'video']);
+const uploadKind = z.enum(['picture', 'mailPicture', 'panorama', 'document', 'video']);
 export type UploadKind = z.infer<typeof uploadKind>;
 
 /** Widths, in pixels, at which public pictures are sent to small screens: `?width=720` after the address. */

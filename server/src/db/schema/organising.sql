@@ -79,6 +79,8 @@ create table campaign (
   -- real time, of a rule with a moment for each person: from when on moments count, and when people were last looked for
   active_at timestamptz,
   checked_at timestamptz,
+  -- what the email shows above its text: the address below /files/, and what it shows in words, in each language
+  picture jsonb,
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,

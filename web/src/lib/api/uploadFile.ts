@@ -6,7 +6,7 @@ import {
   type UploadKind,
 } from '@pavilion/contract';
 import { eventId } from './call.ts';
-import { rasterise } from '../browser/rasterise.ts';
+import { rasterise, takesSvg } from '../browser/rasterise.ts';
 import { sendForm } from './sendForm.ts';
 
 /** Uploads a file for the event's pages, an SVG as the picture it shows; returns its address. Throws CallError as every call does. */
@@ -16,7 +16,7 @@ export async function uploadFile(
   onProgress?: (part: number) => void,
 ): Promise<UploadedFile> {
   const form = new FormData();
-  form.append(filePart, kind === 'picture' ? await rasterise(file) : file);
+  form.append(filePart, takesSvg(kind) ? await rasterise(file) : file);
   const query = new URLSearchParams({ kind, ...(eventId && { eventId }) });
   const path = `${putFile.path}?${query}`;
   return (await sendForm<RouteReply<typeof putFile>>(path, form, { onProgress })).file;

@@ -1,4 +1,11 @@
+import type { UploadKind } from '@pavilion/contract';
+
 const longestSide = 1600;
+
+/** Whether an SVG file is drawn as a picture before it is uploaded as this. */
+export function takesSvg(kind: UploadKind): boolean {
+  return kind === 'picture' || kind === 'mailPicture';
+}
 
 /** Draws an SVG file as a PNG, which every page and email can show; any other file is returned as it is. */
 export async function rasterise(file: File): Promise<File> {

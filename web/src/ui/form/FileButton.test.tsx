@@ -15,6 +15,7 @@ afterEach(cleanup);
 
 test.each([
   ['picture', 'This isn’t a picture we can use. Choose a PNG, JPG, GIF, WebP or SVG file.'],
+  ['mailPicture', 'This isn’t a picture we can use. Choose a PNG, JPG, GIF, WebP or SVG file.'],
   ['document', 'Choose a PDF file.'],
   ['video', 'Choose an MP4 or WebM video.'],
 ] as [UploadKind, string][])(

@@ -2,6 +2,7 @@ import { CallError, uploadKinds, type UploadedFile, type UploadKind } from '@pav
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { takesSvg } from '../../lib/browser/rasterise.ts';
 import { uploadFile } from '../../lib/api/uploadFile.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { errorSentence } from '../feedback/Loaded.tsx';
@@ -71,7 +72,7 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         type="file"
         hidden
         multiple={several}
-        accept={[...uploadKinds[kind], ...(kind === 'picture' ? ['image/svg+xml'] : [])].join(',')}
+        accept={[...uploadKinds[kind], ...(takesSvg(kind) ? ['image/svg+xml'] : [])].join(',')}
         onChange={(change) => void send([...(change.target.files ?? [])])}
       />
       <Row as="p" wrap={false} align="center" id={noteId} className={styles.note} role="status">

@@ -22,6 +22,7 @@ export function toDraft(row: CampaignRow): CampaignDraft {
     text: row.body,
     button: row.button,
     link: row.link,
+    picture: row.picture,
     countsClicks: row.counts_clicks,
     audience: row.audience,
     rule: row.rule,

@@ -207,6 +207,7 @@ function toColumns(draft: CampaignDraft) {
     body: JSON.stringify(draft.text),
     button: JSON.stringify(draft.button),
     link: draft.link,
+    picture: draft.picture && JSON.stringify(draft.picture),
     counts_clicks: draft.countsClicks,
     audience: JSON.stringify(draft.audience),
     rule: draft.rule && JSON.stringify(toRule(draft.rule)),

@@ -9,6 +9,7 @@ interface CampaignTable {
   body: JSONColumnType<CampaignDraft['text']>;
   button: JSONColumnType<CampaignDraft['button']>;
   link: string | null;
+  picture: ColumnType<CampaignDraft['picture'], string | null, string | null>;
   counts_clicks: boolean;
   audience: JSONColumnType<PeopleFilter>;
   rule: ColumnType<CampaignRule | null, string | null, string | null>;

@@ -223,3 +223,29 @@ test('hana’s hostile pictures are refused, and of one that is a page as well o
     expect([kept.toString('latin1', 8, 12), kept.includes('<script>')]).toEqual(['WEBP', false]);
   }
 });
+
+test('hana’s picture for emails is redrawn as a JPEG that every mail program knows, no wider than 1,200 pixels, and for webmail', async () => {
+  const glass = await sharp({
+    create: { width: 3000, height: 1500, channels: 4, background: '#8899aa00' },
+  })
+    .webp()
+    .toBuffer();
+  const { status, file } = await send('mailPicture', glass);
+  expect(status).toBe(200);
+  const reply = await server.raw('GET', file!.fileUrl);
+  expect(reply.headers.get('content-type')).toBe('image/jpeg');
+  expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const drawn = sharp(Buffer.from(await reply.arrayBuffer()));
+  expect(await drawn.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
+  const { channels } = await drawn.stats();
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+  for (const [what, bytes, code] of [
+    ['50,000 by 50,000', hostile.emptyPng(50_000, 50_000), 'picture.tooManyPixels'],
+    ['half a JPEG', await hostile.halfJpeg(), 'picture.damaged'],
+    ['a PDF', Buffer.from('%PDF-1.7\n%%EOF\n'), 'file.invalid'],
+  ] as const)
+    expect([what, await send('mailPicture', bytes)]).toMatchObject([what, { status: 400, code }]);
+  const other = await server.raw('GET', '/files/public/demo/room.0123456789abcdef.webp');
+  expect(other.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});

@@ -1,4 +1,4 @@
-import type { Actor } from '@pavilion/contract';
+import { type Actor, mailPictureUrl } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../../../core/context.ts';
 import { readToken } from '../../../http/http.ts';
@@ -37,6 +37,10 @@ export function serveFiles(
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
         'x-content-type-options': 'nosniff',
+        // webmail shows it on its own pages
+        ...(mailPictureUrl.safeParse(`/files/${key}`).success && {
+          'cross-origin-resource-policy': 'cross-origin',
+        }),
         // The next person to log in with this browser must not find it.
         'cache-control': !isPublic
           ? 'private, max-age=300'

@@ -33,6 +33,17 @@ test('a mail shows the logo that it is given, above the event’s name, in one s
   expect(html.indexOf('<img')).toBeLessThan(html.indexOf('>Expo &amp; Co</div>'));
 });
 
+test('a mail shows its picture above its text, as wide as that on every screen', () => {
+  const picture = { url: 'https://expo.example/files/public/lake.jpg', alt: 'The lake & town' };
+  const html = renderMail({ ...mail, picture });
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    expect.stringMatching(
+      /src="\S+\/lake\.jpg" alt="The lake &amp; town" width="512" style="[^"]*width:100%/,
+    ),
+  ]);
+  expect(html.indexOf('<img')).toBeLessThan(html.lastIndexOf('Dear Alice,'));
+});
+
 test('what people write is text in a mail, also where it reads like the layout', () => {
   const evil = '"><script>alert(1)</script><!-- code -->__url__<!-- /code -->$&';
   const logo = { url: `https://expo.example/${evil}`, alt: evil };
@@ -42,6 +53,7 @@ test('what people write is text in a mail, also where it reads like the layout',
     title: evil,
     eventName: evil,
     logo,
+    picture: { url: evil, alt: evil },
     lines: [evil],
     cards: [{ title: evil, lines: [evil], url: evil, picture: { url: evil, alt: evil } }],
     code: evil,

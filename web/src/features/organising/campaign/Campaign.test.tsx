@@ -11,8 +11,10 @@ import {
   stopCampaign,
   testCampaign,
 } from '@pavilion/contract';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploadFile } from '../../../lib/api/uploadFile.ts';
 import { keepEvent } from '../../../lib/event/event.ts';
 import { saveLogin } from '../../../lib/login/login.ts';
 import { exampleId, exampleOf } from '../../../testing/exampleOf.ts';
@@ -33,6 +35,8 @@ function change(given: Partial<Campaign>): Campaign {
   now = { ...now, ...given, version: now.version + 1 };
   return now;
 }
+
+vi.mock('../../../lib/api/uploadFile.ts', () => ({ uploadFile: vi.fn() }));
 
 beforeEach(async () => {
   await loadTexts();
@@ -220,6 +224,33 @@ test('hana reads that her campaign is saved also after a test', async () => {
   await press('Save');
   expect(await screen.findByText('Saved.')).toBeTruthy();
   expect(screen.queryByText(/Test sent/)).toBeNull();
+});
+
+test('hana puts a picture into her campaign, is asked what it shows, and takes it out again', async () => {
+  const fileUrl = '/files/public/event/lake.0123456789abcdef.jpg';
+  vi.mocked(uploadFile).mockResolvedValue({ fileUrl, title: 'lake', bytes: 9 });
+  await open();
+  const part = within(screen.getByRole('group', { name: 'Picture' }));
+  expect(part.queryByRole('img')).toBeNull();
+  await userEvent.upload(
+    part.getByRole('button', { name: 'Add a picture' }).parentElement!.querySelector('input')!,
+    new File(['lake'], 'lake.png', { type: 'image/png' }),
+  );
+  expect(uploadFile).toHaveBeenCalledWith('mailPicture', expect.anything(), expect.anything());
+  expect(part.getByRole('presentation')).toHaveProperty('src', expect.stringContaining(fileUrl));
+  expect(part.getByLabelText(/^Alt text in English/)).toHaveProperty('required', true);
+  fireEvent.change(part.getByLabelText(/^Alt text in English/), {
+    target: { value: 'The lake at dawn' },
+  });
+  fireEvent.change(part.getByLabelText(/^Alt text in Hindi/), { target: { value: 'झील' } });
+  await press('Save');
+  const saved = { url: fileUrl, alt: { en: 'The lake at dawn', hi: 'झील' } };
+  await waitFor(() => expect(now.picture).toEqual(saved));
+  await press('Remove the picture');
+  expect(part.queryByRole('img')).toBeNull();
+  expect(document.activeElement).toBe(part.getByRole('button', { name: 'Add a picture' }));
+  await press('Save');
+  await waitFor(() => expect(now.picture).toBeNull());
 });
 
 /** Makes the server send, schedule and stop campaigns. */

@@ -16,6 +16,7 @@ import { Grid } from '../../../ui/layout/Grid.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Campaign.module.css';
+import { CampaignPicture } from './CampaignPicture.tsx';
 import type { CampaignEntry, TextPath } from './useCampaignDraft.ts';
 import { useCampaignNames } from './useCampaignNames.ts';
 
@@ -66,6 +67,7 @@ export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
           </Button>
         ))}
       </Row>
+      <CampaignPicture entry={entry} />
       <TextInput
         label={t('campaign.link')}
         description={t('campaign.linkHint')}

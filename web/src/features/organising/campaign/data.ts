@@ -28,13 +28,17 @@ import { languageCodes } from '@pavilion/contract/languages';
 import { usePages } from '../../../lib/api/usePages.ts';
 import { call, eventId } from '../../../lib/api/call.ts';
 
-const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
+/** A text that isn't written in any language yet. */
+export const noText = Object.fromEntries(
+  languageCodes.map((one) => [one, '']),
+) as CampaignDraft['text'];
 /** An empty campaign to everyone. */
 const newDraft: CampaignDraft = {
   subject: noText,
   text: noText,
   button: noText,
   link: null,
+  picture: null,
   countsClicks: false,
   audience: {},
   rule: null,

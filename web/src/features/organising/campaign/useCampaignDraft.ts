@@ -11,10 +11,11 @@ export type TextPath = `${CampaignText}.${Language}`;
 
 /** A campaign's fields by the paths that errors use, so organisers can edit different ones at the same time. */
 type CampaignFields = Record<TextPath, string> &
-  Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience' | 'rule'>;
+  Pick<CampaignDraft, 'link' | 'picture' | 'countsClicks' | 'audience' | 'rule'>;
 
 function toFields({
   link,
+  picture,
   countsClicks,
   audience,
   rule,
@@ -26,6 +27,7 @@ function toFields({
   return {
     ...(Object.fromEntries(written) as Record<TextPath, string>),
     link,
+    picture,
     countsClicks,
     audience,
     rule,
@@ -33,7 +35,7 @@ function toFields({
 }
 
 function draft(fields: CampaignFields): CampaignDraft {
-  const { link, countsClicks, audience, rule } = fields;
+  const { link, picture, countsClicks, audience, rule } = fields;
   const text = (part: CampaignText) =>
     Object.fromEntries(
       languageCodes.map((language) => [language, fields[`${part}.${language}`]]),
@@ -43,6 +45,7 @@ function draft(fields: CampaignFields): CampaignDraft {
     text: text('text'),
     button: text('button'),
     link,
+    picture,
     countsClicks,
     audience,
     rule,

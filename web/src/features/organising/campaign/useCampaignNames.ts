@@ -12,6 +12,12 @@ export function useCampaignNames(): (path: string) => string {
       const language = isLanguage(code) ? nameOfLanguage(code, mine) : code;
       return t(`campaign.${part}In`, { language });
     }
+    if (path.startsWith('picture.alt.')) {
+      const code = path.split('.')[2] ?? '';
+      const language = isLanguage(code) ? nameOfLanguage(code, mine) : code;
+      return t('campaign.pictureAltIn', { language });
+    }
+    if (part === 'picture') return t('campaign.picture');
     if (part === 'rule') return t('campaign.when');
     return t(part === 'link' || part === 'countsClicks' ? `campaign.${part}` : 'campaign.audience');
   };

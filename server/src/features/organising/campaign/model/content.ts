@@ -53,6 +53,12 @@ export function contentFor(
   return {
     language: spoken,
     subject: fill(inLanguage(row.subject, spoken)),
+    picture: row.picture
+      ? {
+          url: event.pageAddress(ctx, row.picture.url),
+          alt: inLanguage(row.picture.alt, spoken),
+        }
+      : undefined,
     lines: paragraphs.filter((one) => one.trim()),
     footer: [
       say(voice, 'mail.footer', all),

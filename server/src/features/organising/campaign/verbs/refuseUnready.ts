@@ -2,7 +2,7 @@ import { type CampaignDraft, placeholdersIn, sessionPlaceholders } from '@pavili
 import { refuse } from '../../../../core/refusal.ts';
 
 /** Refuses `fields.invalid` for a campaign that lacks what every email needs, or names a session without being about one. */
-export function refuseUnready({ subject, text, button, link, rule }: CampaignDraft): void {
+export function refuseUnready({ subject, text, button, link, picture, rule }: CampaignDraft): void {
   const namesLink = [subject, text].some((part) => names(part, ['link']).length);
   const isAboutSession = rule?.moment === 'beforeFirstSession';
   const homeless = Object.entries({ subject, text, button }).flatMap(([part, words]) =>
@@ -16,6 +16,7 @@ export function refuseUnready({ subject, text, button, link, rule }: CampaignDra
     ...(subject.en ? [] : ['subject.en']),
     ...(text.en ? [] : ['text.en']),
     ...(namesLink && !link ? ['link'] : []),
+    ...(picture && !picture.alt.en ? ['picture.alt.en'] : []),
   ];
   if (lacking.length)
     refuse('fields.invalid', {

@@ -10,6 +10,8 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitPixels, maxPixels } from '../../../../sandbox/pictureLimits.ts';
 
 const longestSide = 2400;
+/** Twice the width of an email, for dense screens. */
+const mailWidth = 1200;
 
 /** What is stored of an uploaded file: its type is detected from its content, and pictures are re-encoded. Refuses `file.invalid`, `picture.tooManyPixels`, `picture.damaged` and `picture.notPanorama`. Runs in the sandbox. */
 export async function storedContent(
@@ -19,6 +21,7 @@ export async function storedContent(
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !uploadKinds[kind].some((mime) => mime === type.mime)) refuse('file.invalid');
   if (kind === 'picture') return { bytes: await drawAnew(bytes, longestSide), ending: 'webp' };
+  if (kind === 'mailPicture') return { bytes: await drawForMail(bytes), ending: 'jpg' };
   if (kind !== 'panorama') return { bytes, ending: type.ext };
   await requireSphere(bytes);
   return { bytes: await drawAnew(bytes, panoramaWidths.whole), ending: 'webp' };
@@ -43,14 +46,28 @@ async function requireSphere(bytes: Buffer): Promise<void> {
   if (Math.abs(width - 2 * height) > width * panoramaTolerance) refuse('picture.notPanorama');
 }
 
-async function drawAnew(bytes: Buffer, longest: number): Promise<Buffer> {
+function drawAnew(bytes: Buffer, longest: number): Promise<Buffer> {
+  const size = { width: longest, height: longest, fit: 'inside' } as const;
+  return redraw(bytes, (whole) =>
+    whole.resize({ ...size, withoutEnlargement: true }).webp({ quality: 82 }),
+  );
+}
+
+/** On white, as JPEG has no transparency. */
+function drawForMail(bytes: Buffer): Promise<Buffer> {
+  const size = { width: mailWidth, height: 2 * mailWidth, fit: 'inside' } as const;
+  return redraw(bytes, (whole) =>
+    whole
+      .resize({ ...size, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, progressive: true }),
+  );
+}
+
+async function redraw(bytes: Buffer, draw: (whole: Sharp) => Sharp): Promise<Buffer> {
   await limitPixels(bytes);
   try {
-    return await picture(bytes)
-      .autoOrient()
-      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    return await draw(picture(bytes).autoOrient()).toBuffer();
   } catch {
     return refuse('picture.damaged');
   }

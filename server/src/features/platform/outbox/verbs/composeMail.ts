@@ -9,6 +9,8 @@ import { type MailCard, renderMail } from './renderMail.ts';
 export interface MailContent {
   language: Language;
   subject: string;
+  /** On this server, above the paragraphs. */
+  picture?: { url: string; alt: string } | undefined;
   /** Paragraphs. */
   lines: string[];
   cards?: MailCard[] | undefined;
@@ -23,10 +25,12 @@ export function composeMail(
   ctx: Ctx,
   given: MailContent & { unsubscribeUrl: string | null; pictureAlt?: string | undefined },
 ): { subject: string; body: string; html: string } {
-  const { language, lines, cards = [], footer, code, link, unsubscribeUrl, pictureAlt } = given;
+  const { language, picture, lines, cards = [], footer, code, link } = given;
+  const { unsubscribeUrl, pictureAlt } = given;
+  const voice = { event: ctx.event, language };
   const subject = given.subject.replace(/[\r\n]+/g, ' ');
   const unsubscribe = unsubscribeUrl
-    ? { url: unsubscribeUrl, label: say({ event: ctx.event, language }, 'mail.unsubscribe') }
+    ? { url: unsubscribeUrl, label: say(voice, 'mail.unsubscribe') }
     : undefined;
   const html = renderMail({
     language,
@@ -34,6 +38,7 @@ export function composeMail(
     brand: ctx.event.config.look.brand,
     eventName: ctx.event.name,
     logo: findLogo(ctx, language),
+    picture,
     lines,
     cards,
     pictureAlt,
@@ -44,7 +49,8 @@ export function composeMail(
   });
   const end = unsubscribe ? [`${footer}\n${unsubscribe.label}: ${unsubscribe.url}`] : [footer];
   const listed = cards.map(({ title, lines: facts, url }) => [title, ...facts, url].join('\n'));
-  const body = [...lines, ...listed, ...(link ? [link.url] : []), ...end].join('\n\n');
+  const shown = picture ? [say(voice, 'mail.picture', { alt: picture.alt })] : [];
+  const body = [...shown, ...lines, ...listed, ...(link ? [link.url] : []), ...end].join('\n\n');
   return { subject, body, html };
 }
 

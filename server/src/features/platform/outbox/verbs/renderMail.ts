@@ -23,6 +23,8 @@ export function renderMail(mail: {
   eventName: string;
   /** 240 × 64 pixels. */
   logo?: { url: string; alt: string } | undefined;
+  /** Above the paragraphs, as wide as they are. */
+  picture?: { url: string; alt: string } | undefined;
   /** Paragraphs. */
   lines: string[];
   cards?: MailCard[];
@@ -33,7 +35,7 @@ export function renderMail(mail: {
   link?: { url: string; label: string } | undefined;
   unsubscribe?: { url: string; label: string } | undefined;
 }): string {
-  const { link, code, logo, unsubscribe, pictureAlt, cards = [] } = mail;
+  const { link, code, logo, picture, unsubscribe, pictureAlt, cards = [] } = mail;
   const paragraphs = mail.lines.map((line) => escapeHtml(line).replaceAll('\n', '<br>'));
   const values: Record<string, string> = {
     language: mail.language,
@@ -47,6 +49,7 @@ export function renderMail(mail: {
     logoAlt: escapeHtml(logo?.alt ?? ''),
     event: escapeHtml(mail.eventName),
     text: [
+      ...(picture ? [toBanner(picture)] : []),
       ...[...paragraphs, ...(pictureAlt ? [toImage(pictureAlt)] : [])].map(
         (line) => `<p style="margin:0 0 16px">${line}</p>`,
       ),
@@ -62,6 +65,11 @@ export function renderMail(mail: {
   return Object.entries({ logo, code, link })
     .reduce((html, [part, given]) => (given ? html : without(html, part)), layout)
     .replaceAll(/__(\w+?)__/g, (_, name: string) => values[name]!);
+}
+
+/** Outlook takes the attribute: the card's width without its margins. */
+function toBanner({ url, alt }: { url: string; alt: string }): string {
+  return `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="512" style="display:block;width:100%;height:auto;border:0;border-radius:8px"></p>`;
 }
 
 function toImage(alt: string): string {
