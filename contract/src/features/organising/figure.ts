@@ -67,6 +67,9 @@ const figureRow = z.object({
 });
 export type FigureRow = z.infer<typeof figureRow>;
 
+/** How somebody came to register: by a link of those with the most people, by another link, or by none. */
+export const sourceKinds = ['link', 'other', 'none'] as const;
+
 const figureReport = z.object({
   figures: z.array(z.object({ key: z.enum(figureKeys), value: z.number() })),
   /** The last days on which something happened, at most 31 and without a gap, in the event's zone by event time, also during a rehearsal. */
@@ -94,6 +97,15 @@ const figureReport = z.object({
   /** How many people registered by links with each `utm_source`, and how many of them came; null is without one. */
   sources: z.array(
     z.object({ source: z.string().nullable(), people: z.number().int(), came: z.number().int() }),
+  ),
+  /** Registrations on each of `days`, in their order: by the five links with the most of them on these days, by other links, and without one. */
+  sourceDays: z.array(
+    z.object({
+      kind: z.enum(sourceKinds),
+      /** The `utm_source` of a link. */
+      source: z.string().nullable(),
+      counts: z.array(z.number().int()),
+    }),
   ),
   /** The ten with the most people. */
   booths: z.array(z.object({ _id: id, name: z.string(), people: z.number(), minutes: z.number() })),

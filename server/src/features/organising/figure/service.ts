@@ -20,7 +20,7 @@ import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './model/sheets.ts';
 import { countByDay } from './queries/days.ts';
 import { countFunnel } from './queries/funnel.ts';
-import { countBySource } from './queries/sources.ts';
+import { countBySource, countBySourceAndDay } from './queries/sources.ts';
 import * as queries from './queries.ts';
 
 /** More rows than anyone reads in a spreadsheet. */
@@ -41,6 +41,8 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
     top('boothVisits'),
     top('attendance'),
   ]);
+  const shownDays = days.map(({ day }) => day);
+  const sourceDays = await countBySourceAndDay(db, event, shownDays);
   const stepActions = { registered: null, came: null, ...actions };
   return {
     figures: keys.map((key, at) => ({ key, value: rounded(values[at]!) })),
@@ -48,7 +50,7 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
     funnel: funnelSteps
       .filter((step) => stepActions[step]?.length !== 0)
       .map((step) => ({ step, people: reached[step], actions: stepActions[step] ?? [] })),
-    sources,
+    ...{ sources, sourceDays },
     booths: booths.map(withRounded),
     sessions: sessions.map(withRounded),
   };

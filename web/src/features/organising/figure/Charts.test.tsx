@@ -28,6 +28,10 @@ const report: FigureReport = {
     { source: 'newsletter', people: 8, came: 5 },
     { source: null, people: 4, came: 1 },
   ],
+  sourceDays: [
+    { kind: 'link', source: 'newsletter', counts: [2, 6] },
+    { kind: 'none', source: null, counts: [1, 3] },
+  ],
   booths: [],
   sessions: [],
 };
@@ -55,4 +59,20 @@ test('hana reads by which links people came, and makes one of her own', async ()
   await userEvent.type(screen.getByRole('textbox', { name: /^Name of a new link/ }), 'Tea & talk');
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The link to share' });
   expect(link.value).toMatch(/\/landing\?utm_source=Tea%20%26%20talk$/);
+});
+
+test('hana reads by which links people registered on each day, in a table beside the plot', async () => {
+  await showPage(<Charts report={report} />);
+  const days = screen.getByRole('region', { name: 'Links day by day' });
+  expect(
+    within(days)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Day', 'newsletter', 'Without such a link']);
+  expect(within(days).getByRole('row', { name: 'Fri 20 Aug 6 3' })).toBeTruthy();
+});
+
+test('hana sees no plot by day and link before anybody has registered', async () => {
+  await showPage(<Charts report={{ ...report, days: [], sourceDays: [] }} />);
+  expect(screen.queryByRole('heading', { name: 'Links day by day' })).toBeNull();
 });

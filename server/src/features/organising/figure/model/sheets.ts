@@ -11,7 +11,7 @@ export function reportSheets(
   rated: RatedSubject[],
 ): [Sheet, ...Sheet[]] {
   const { language } = ctx;
-  const { figures, days, funnel, sources, booths, sessions } = report;
+  const { figures, days, funnel, sources, sourceDays, booths, sessions } = report;
   const heading = (key: `figure.${string}`) => say(language, key as TextKey);
   const dayKeys = figures.map(({ key }) => key).filter((key) => days[0] && key in days[0]);
   const of = (title: 'figure.booths' | 'figure.sessions', all: FigureReport['booths']) =>
@@ -57,6 +57,16 @@ export function reportSheets(
       [heading('figure.source'), heading('figure.people'), heading('figure.source.came')],
       ...sources.map(({ source, people, came }): Cell[] => [
         ...[source ?? heading('figure.source.none'), people, came],
+      ]),
+    ]),
+    toSheet(heading('figure.sourceDays'), [
+      [
+        heading('figure.day'),
+        ...sourceDays.map(({ kind, source }) => source ?? heading(`figure.source.${kind}`)),
+      ],
+      ...days.map(({ day }, at): Cell[] => [
+        { day },
+        ...sourceDays.map(({ counts }) => counts[at]!),
       ]),
     ]),
     ...of('figure.booths', booths),
