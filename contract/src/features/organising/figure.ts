@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
+import { formSteps } from '../identity/form.ts';
 
 /**
  * The figures of an event, each from rows that can be listed. All by the server's clock.
@@ -107,6 +108,19 @@ const figureReport = z.object({
       counts: z.array(z.number().int()),
     }),
   ),
+  /** How often the registration form was opened and how far it got, by pages and not by people; null without registration. Counts are in the order of `steps`. */
+  form: z
+    .object({
+      steps: z.array(z.enum(formSteps)),
+      counts: z.array(z.number().int()),
+      /** The last days on which it was opened, at most 31. */
+      days: z.array(z.object({ day: z.string(), counts: z.array(z.number().int()) })),
+      /** The twenty links with the most; null is without one. */
+      sources: z.array(
+        z.object({ source: z.string().nullable(), counts: z.array(z.number().int()) }),
+      ),
+    })
+    .nullable(),
   /** The ten with the most people. */
   booths: z.array(z.object({ _id: id, name: z.string(), people: z.number(), minutes: z.number() })),
   sessions: z.array(

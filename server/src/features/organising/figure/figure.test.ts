@@ -161,7 +161,9 @@ test('hana sees registrations by day and link: five links, then all others toget
   expect(sourceDays.reduce((sum, { counts }) => sum + counts[0]!, 0)).toBe(days[0]!.registrations);
   const csv = await hana(exportFigures, { query: { format: 'csv' } });
   const written = Buffer.from(csv.base64, 'base64').toString();
-  expect(written).toContain('"Day","news","poster","radio","talk","wall","Other links","Without such a link"');
+  expect(written).toContain(
+    '"Day","news","poster","radio","talk","wall","Other links","Without such a link"',
+  );
 });
 
 test('hana exports the report and its rows as files, with formulas disarmed (G-20)', async () => {

@@ -19,6 +19,7 @@ import { actionsFor, eventFigures } from './model/figures.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './model/sheets.ts';
 import { countByDay } from './queries/days.ts';
+import { countFormSteps } from './queries/formSteps.ts';
 import { countFunnel } from './queries/funnel.ts';
 import { countBySource, countBySourceAndDay } from './queries/sources.ts';
 import * as queries from './queries.ts';
@@ -33,11 +34,12 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
   const actions = actionsFor(event.config.features);
   const top = (key: 'boothVisits' | 'attendance') =>
     keys.includes(key) ? queries.topRows(db, event, { key, language: ctx.language }) : [];
-  const [values, days, reached, sources, booths, sessions] = await Promise.all([
+  const [values, days, reached, sources, form, booths, sessions] = await Promise.all([
     Promise.all(keys.map((key) => queries.countFigure(db, event, key))),
     countByDay(db, event, dayKeys),
     countFunnel(db, event.id, actions),
     countBySource(db, event.id),
+    countFormSteps(db, event.id, event.config.features.registration),
     top('boothVisits'),
     top('attendance'),
   ]);
@@ -50,7 +52,7 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
     funnel: funnelSteps
       .filter((step) => stepActions[step]?.length !== 0)
       .map((step) => ({ step, people: reached[step], actions: stepActions[step] ?? [] })),
-    ...{ sources, sourceDays },
+    ...{ sources, sourceDays, form },
     booths: booths.map(withRounded),
     sessions: sessions.map(withRounded),
   };

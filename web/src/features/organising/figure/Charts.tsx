@@ -9,6 +9,7 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BarTable } from './BarTable.tsx';
 import { DayTable } from './DayTable.tsx';
+import { FormSteps } from './FormSteps.tsx';
 import { SourceDays } from './SourceDays.tsx';
 import { Sources } from './Sources.tsx';
 import styles from './Figures.module.css';
@@ -26,6 +27,7 @@ export function Charts({ report }: { report: FigureReport }) {
       <Days days={report.days} />
       <Sources sources={report.sources} />
       <SourceDays report={report} />
+      {report.form && <FormSteps form={report.form} />}
       {tops.map((what) => (
         <Stack as="section" key={what}>
           <Text as="h2" size="2xl">

@@ -1,8 +1,7 @@
 import { shortDayName } from '../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import styles from './Figures.module.css';
+import { NumberTable } from './NumberTable.tsx';
 
 /** Numbers by day, the latest first. */
 export function DayTable({
@@ -17,34 +16,12 @@ export function DayTable({
   const t = useTexts();
   const language = useLanguage();
   return (
-    <div
-      className={styles.scroll}
-      role="region"
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-      tabIndex={0}
-    >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {[t('figure.day'), ...heads].map((head, at) => (
-              <th key={at} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map(({ day, values }) => (
-            <tr key={day}>
-              <th scope="row">{shortDayName(day, language)}</th>
-              {values.map((value, at) => (
-                <td key={at}>{inNumbers(value, language)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <NumberTable
+      label={label}
+      heads={[t('figure.day'), ...heads]}
+      rows={rows
+        .toReversed()
+        .map(({ day, values }) => ({ key: day, name: shortDayName(day, language), values }))}
+    />
   );
 }
