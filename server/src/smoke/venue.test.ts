@@ -364,7 +364,7 @@ test('hana’s figures count a guest who opened the form by a link', { tags: ['f
   const hana = await as('hana');
   const source = `poster-${randomUUID()}`;
   await guest(recordFormSteps, {
-    body: { eventId: eventId('property-expo'), steps: ['opened', 'begun'], source },
+    body: { steps: ['opened', 'begun'], source },
   });
   const { form } = await hana(getFigures);
   const counts = form!.sources.find((one) => one.source === source)?.counts;

@@ -56,7 +56,7 @@ test('made-up links beyond two hundred a day count as no link, and known ones st
   const { id: event_id } = server.event;
   const hana = await server.as('hana');
   await send({ steps: ['opened'], source: 'poster' });
-  const [{ day }] = (await hana(getFigures)).form!.days as [{ day: string }];
+  const { day } = (await hana(getFigures)).form!.days[0]!;
   const made = Array.from({ length: 199 }, (_, nth) => ({
     ...{ event_id, day, source: `made-${nth}`, step: 'opened' as const, times: 1 },
   }));
