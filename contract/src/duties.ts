@@ -55,6 +55,7 @@ const demandOfThing: Record<Thing, Demand> = {
   formAnswer: 'people',
   formFile: 'people',
   formQuestion: 'people',
+  formStep: 'all',
   guideChapter: 'content',
   help: 'people',
   impression: 'all',

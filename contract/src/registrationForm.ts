@@ -6,6 +6,11 @@ import type { Features } from './presets/event-config.ts';
 
 type Asks = NonNullable<Features['registration']>;
 
+/** Whether an event asks for more than who a person is: its form has two steps. */
+export function asksMuch({ cities, interests, budgets, dates }: Asks): boolean {
+  return [cities, interests, budgets, dates].some((options) => options.length > 0);
+}
+
 /**
  * An event's registration form: only what it asks for is required. `today` is the event's day, `YYYY-MM-DD`.
  * Parsed values have ISO days and the country's two-letter code.

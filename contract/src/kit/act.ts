@@ -102,6 +102,7 @@ const verbs = {
   formAnswer: ['read', 'readOwn', 'update', 'updateOwn'],
   formFile: ['create', 'read'],
   formQuestion: ['create', 'delete', 'list', 'listAll', 'update'],
+  formStep: ['record'],
   guideChapter: ['create', 'delete', 'list', 'update'],
   help: [
     'ask',

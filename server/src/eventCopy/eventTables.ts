@@ -82,6 +82,7 @@ export const travels: Record<
   form_answer: 'people',
   form_file: 'people',
   form_question: 'setUp',
+  form_step: 'people',
   form_wording: 'setUp',
   guide_chapter: 'setUp',
   help_desk: 'setUp',

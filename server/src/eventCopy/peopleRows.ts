@@ -6,6 +6,7 @@ import {
   enquiryKinds,
   enquiryStages,
   formAnswers,
+  formSteps,
   helpCard,
   helpNotes,
   helpSides,
@@ -101,6 +102,7 @@ export const peopleRows = {
     value: formAnswers.valueType,
     answered_at: moment,
   }),
+  form_step: row({ event_id: id, day, source: words(200), step: z.enum(formSteps), times: count }),
   form_file: row({
     id,
     event_id: id,

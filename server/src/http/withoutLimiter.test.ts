@@ -99,6 +99,7 @@ const goesOn = [
   'POST /exhibitor/{boothId}/tours/{tourId}/cancel',
   'POST /feedback/{subject}/{id}',
   'POST /feedback/{subject}/{id}/answers',
+  'POST /form/steps',
   'POST /help',
   'POST /help/{threadId}/message',
   'POST /impression',

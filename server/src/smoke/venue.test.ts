@@ -46,6 +46,7 @@ import {
   useTicket,
   readSharedShortlist,
   recordShown,
+  recordFormSteps,
   recordWebVitals,
   replyFor,
   requestOffer,
@@ -357,6 +358,17 @@ test('hana’s figures count asha’s registration', { tags: ['figure'] }, async
   const before = await registrations();
   await newcomer();
   expect(await registrations()).toBe(before + 1);
+});
+
+test('hana’s figures count a guest who opened the form by a link', { tags: ['form'] }, async () => {
+  const hana = await as('hana');
+  const source = `poster-${randomUUID()}`;
+  await guest(recordFormSteps, {
+    body: { steps: ['opened', 'begun'], source },
+  });
+  const { form } = await hana(getFigures);
+  const counts = form!.sources.find((one) => one.source === source)?.counts;
+  expect(counts?.slice(0, 3)).toEqual([1, 1, 0]);
 });
 
 test(

@@ -3,6 +3,7 @@ import {
   type FormQuestion,
   getForm,
   listAccessClasses,
+  recordFormSteps,
   verifyPhonePost,
 } from '@pavilion/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -32,6 +33,7 @@ export function sendingCodes(): Sending {
     at.questions = [];
     at.server.on(getForm, () => ({ questions: at.questions }));
     at.server.on(listAccessClasses, () => ({ classes: [] }), { unnoticed: true });
+    at.server.on(recordFormSteps, () => ({ noted: true as const }), { unnoticed: true });
     at.server.on(checkRegistrationCode, () => ({ isRight: true as const }), { unnoticed: true });
     at.server.on(verifyPhonePost, ({ body }) => ({
       message: 'OTP has been sent to your mobile successfully',

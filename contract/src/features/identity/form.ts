@@ -24,6 +24,10 @@ export type FormQuestionType = (typeof formQuestionTypes)[number];
 export const formRoles = ['attendee', 'exhibitor', 'speaker'] as const;
 export type FormRole = (typeof formRoles)[number];
 
+/** How far somebody gets in the registration form: it shows, they enter something, ask for a code, reach the second step of a long form, and register. */
+export const formSteps = ['opened', 'begun', 'coded', 'continued', 'registered'] as const;
+export type FormStep = (typeof formSteps)[number];
+
 export const formLimits = {
   questions: 40,
   options: 50,
@@ -284,4 +288,19 @@ export const saveInternalAnswers = route({
   params,
   body: z.object({ answers: formAnswers, eventId }),
   reply: personAnswers,
+});
+
+export const recordFormSteps = route({
+  method: 'POST',
+  path: '/form/steps',
+  act: 'formStep.record',
+  summary:
+    'Count how far a page got in the registration form, each step once: by day and by the link it was opened with, without person, address or cookie',
+  body: z.object({
+    steps: z.array(z.enum(formSteps)).min(1).max(formSteps.length),
+    /** The `utm_source` of the link. */
+    source: text(200, { required: false }).optional(),
+    eventId,
+  }),
+  reply: z.object({ noted: z.literal(true) }),
 });

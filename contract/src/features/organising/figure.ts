@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
+import { formSteps } from '../identity/form.ts';
 
 /**
  * The figures of an event, each from rows that can be listed. All by the server's clock.
@@ -67,6 +68,9 @@ const figureRow = z.object({
 });
 export type FigureRow = z.infer<typeof figureRow>;
 
+/** How somebody came to register: by a link of those with the most people, by another link, or by none. */
+export const sourceKinds = ['link', 'other', 'none'] as const;
+
 const figureReport = z.object({
   figures: z.array(z.object({ key: z.enum(figureKeys), value: z.number() })),
   /** The last days on which something happened, at most 31 and without a gap, in the event's zone by event time, also during a rehearsal. */
@@ -95,6 +99,28 @@ const figureReport = z.object({
   sources: z.array(
     z.object({ source: z.string().nullable(), people: z.number().int(), came: z.number().int() }),
   ),
+  /** Registrations on each of `days`, in their order: by the five links with the most of them on these days, by other links, and without one. */
+  sourceDays: z.array(
+    z.object({
+      kind: z.enum(sourceKinds),
+      /** The `utm_source` of a link. */
+      source: z.string().nullable(),
+      counts: z.array(z.number().int()),
+    }),
+  ),
+  /** How often the registration form was opened and how far it got, by pages and not by people; null without registration. Counts are in the order of `steps`. */
+  form: z
+    .object({
+      steps: z.array(z.enum(formSteps)),
+      counts: z.array(z.number().int()),
+      /** The last days on which it was opened, at most 31. */
+      days: z.array(z.object({ day: z.string(), counts: z.array(z.number().int()) })),
+      /** The twenty links with the most; null is without one. */
+      sources: z.array(
+        z.object({ source: z.string().nullable(), counts: z.array(z.number().int()) }),
+      ),
+    })
+    .nullable(),
   /** The ten with the most people. */
   booths: z.array(z.object({ _id: id, name: z.string(), people: z.number(), minutes: z.number() })),
   sessions: z.array(

@@ -498,6 +498,20 @@ create table form_question (
 create unique index form_question_key on form_question (event_id, key);
 create index form_question_order on form_question (event_id, "position", id);
 
+-- How many pages got how far in the registration form: nothing of people, addresses or browsers.
+create table form_step (
+  event_id uuid not null,
+  -- of the event, by event time
+  day date not null,
+  -- the utm_source of the link it was opened with; empty without one
+  source text not null,
+  step text not null,
+  times int not null,
+  primary key (event_id, day, source, step),
+  foreign key (event_id) references event(id) on delete cascade,
+  check (step in ('opened', 'begun', 'coded', 'continued', 'registered'))
+);
+
 -- What a question was before its content changed: answers from then are read by it.
 create table form_wording (
   question_id uuid not null,

@@ -4,12 +4,17 @@ import {
   itsOrganisers,
   organisers,
   organisersOfOwn,
+  own,
   signedIn,
   someId,
 } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
   'GET /form': { refused: everybody },
+  'POST /form/steps': {
+    refused: {},
+    input: (world) => ({ body: { ...own(world), steps: ['opened'] } }),
+  },
   'GET /organiser/form': { refused: organisers },
   'POST /organiser/form/question': {
     refused: organisers,

@@ -8,6 +8,7 @@ import {
   getPersonAnswers,
   listFormQuestions,
   placeFormQuestion,
+  recordFormSteps,
   saveInternalAnswers,
   saveOwnAnswers,
   sendFormFile,
@@ -15,6 +16,7 @@ import {
 import { anyone, organiser, serve, signedIn, takingForms } from '../../../http/http.ts';
 import { readFile } from './verbs/readFile.ts';
 import { receiveFile } from './verbs/receiveFile.ts';
+import { recordSteps } from './verbs/recordSteps.ts';
 import * as form from './service.ts';
 
 export const formRoutes = [
@@ -45,6 +47,10 @@ export const formRoutes = [
   serve(deleteFormQuestion, organiser, async (ctx, { params }) => {
     await form.remove(ctx, params.id);
     return { removed: true as const };
+  }),
+  serve(recordFormSteps, anyone, async (ctx, { body: { steps, source = '' } }) => {
+    await recordSteps(ctx, { steps, source });
+    return { noted: true as const };
   }),
   serve(getOwnAnswers, signedIn, (ctx) => form.ownAnswers(ctx)),
   serve(saveOwnAnswers, signedIn, (ctx, { body }) => form.answer(ctx, body.answers)),

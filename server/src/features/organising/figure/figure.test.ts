@@ -137,6 +137,35 @@ test('under a rehearsal clock hana sees the days of the event on which things ha
   expect(days.toSorted()).toEqual(['2021-06-03', '2021-06-04', '2021-06-05']);
 });
 
+test('hana sees registrations by day and link: five links, then all others together, then none', async () => {
+  const people = ['alice', 'bob', 'eli', 'mal', 'sam', 'mo'] as const;
+  const links = ['news', 'news', 'poster', 'radio', 'talk', 'wall'];
+  const join = async (name: Parameters<typeof server.person>[0], source: string) =>
+    server.store.db
+      .updateTable('person')
+      .set({ source })
+      .where('id', '=', (await server.person(name)).id)
+      .execute();
+  for (const [at, name] of people.entries()) await join(name, links[at]!);
+  await join('carol', 'zine');
+  const { days, sourceDays } = await hana(getFigures);
+  expect(days).toHaveLength(1);
+  expect(sourceDays).toEqual([
+    { kind: 'link', source: 'news', counts: [2] },
+    ...['poster', 'radio', 'talk', 'wall'].map((source) => ({
+      ...{ kind: 'link', source, counts: [1] },
+    })),
+    { kind: 'other', source: null, counts: [1] },
+    { kind: 'none', source: null, counts: [1] },
+  ]);
+  expect(sourceDays.reduce((sum, { counts }) => sum + counts[0]!, 0)).toBe(days[0]!.registrations);
+  const csv = await hana(exportFigures, { query: { format: 'csv' } });
+  const written = Buffer.from(csv.base64, 'base64').toString();
+  expect(written).toContain(
+    '"Day","news","poster","radio","talk","wall","Other links","Without such a link"',
+  );
+});
+
 test('hana exports the report and its rows as files, with formulas disarmed (G-20)', async () => {
   await server.store.db
     .updateTable('person')

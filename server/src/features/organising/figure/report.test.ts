@@ -96,7 +96,8 @@ test('hana opens her figures as a workbook of named sheets with numbers, shares 
   };
   const sheets = await exportSheets({});
   expect(sheets.map(({ sheet }) => sheet)).toEqual([
-    ...['Figures', 'Day by day', 'How far people got', 'Registrations by link'],
+    ...['Figures', 'Day by day', 'How far people got', 'Registrations by link', 'Links day by day'],
+    ...['Registration form', 'Registration form by link'],
   ]);
   const [figures, days, funnel] = sheets.map(({ data }) => data);
   expect(figures!.find(([name]) => name === 'Registrations')![1]).toBe(8);

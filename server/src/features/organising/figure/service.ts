@@ -19,8 +19,9 @@ import { actionsFor, eventFigures } from './model/figures.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './model/sheets.ts';
 import { countByDay } from './queries/days.ts';
+import { countFormSteps } from './queries/formSteps.ts';
 import { countFunnel } from './queries/funnel.ts';
-import { countBySource } from './queries/sources.ts';
+import { countBySource, countBySourceAndDay } from './queries/sources.ts';
 import * as queries from './queries.ts';
 
 /** More rows than anyone reads in a spreadsheet. */
@@ -33,14 +34,17 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
   const actions = actionsFor(event.config.features);
   const top = (key: 'boothVisits' | 'attendance') =>
     keys.includes(key) ? queries.topRows(db, event, { key, language: ctx.language }) : [];
-  const [values, days, reached, sources, booths, sessions] = await Promise.all([
+  const [values, days, reached, sources, form, booths, sessions] = await Promise.all([
     Promise.all(keys.map((key) => queries.countFigure(db, event, key))),
     countByDay(db, event, dayKeys),
     countFunnel(db, event.id, actions),
     countBySource(db, event.id),
+    countFormSteps(db, event.id, event.config.features.registration),
     top('boothVisits'),
     top('attendance'),
   ]);
+  const shownDays = days.map(({ day }) => day);
+  const sourceDays = await countBySourceAndDay(db, event, shownDays);
   const stepActions = { registered: null, came: null, ...actions };
   return {
     figures: keys.map((key, at) => ({ key, value: rounded(values[at]!) })),
@@ -48,7 +52,7 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
     funnel: funnelSteps
       .filter((step) => stepActions[step]?.length !== 0)
       .map((step) => ({ step, people: reached[step], actions: stepActions[step] ?? [] })),
-    sources,
+    ...{ sources, sourceDays, form },
     booths: booths.map(withRounded),
     sessions: sessions.map(withRounded),
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { CallError, questionsForClass, wallClock } from '@pavilion/contract';
+import { asksMuch, CallError, questionsForClass, wallClock } from '@pavilion/contract';
 import { countryOfNumber } from '@pavilion/contract/dialCodes';
 import { Link } from '../../../render/router.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,6 @@ import { useCheckCode, useFormQuestions, useTicketOfLink } from './data.ts';
 import {
   listAccountFields,
   type Asks,
-  asksMuch,
   codeTarget,
   type Entry,
   firstEntry,
@@ -33,6 +32,7 @@ import styles from './RegistrationForm.module.css';
 import { FormStep } from './FormStep.tsx';
 import { TicketField } from './fields/TicketField.tsx';
 import { useCode } from './fields/useCode.ts';
+import { useReached } from './useReached.ts';
 import { useSteps } from './useSteps.ts';
 import { useProblems } from './useProblems.ts';
 import { judging } from './useChecking.ts';
@@ -59,11 +59,13 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const { sheet, focus } = useFocus(step, step === 1 ? accountFields : ['first_name']);
   const questions = useFormQuestions();
   const today = wallClock(eventNow(), event.zone).day;
+  const reach = useReached({ hasSteps, isCounted: !isPicture, step });
 
   const form = useForm<Entry>({
     initialValues: firstEntry(asks, email),
     onValuesChange: ({ password: _password, otp: _otp, ...rest }) => {
       void judging();
+      reach('begun');
       keepDraft('registration', rest);
     },
   });
@@ -78,6 +80,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
     onSent: (code) => {
       keepDraft('registration-code', code);
       setSent(code);
+      reach('coded');
       const { country, dialCountry } = form.values;
       if (!country && code.phone)
         form.setFieldValue('country', countryOfNumber(code.phone, dialCountry) ?? '');
@@ -97,7 +100,10 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       if (step === 2 && fields.some(isOfAccount)) toFirst();
       focus(fields);
     },
-    onRegistered,
+    onRegistered: (person) => {
+      reach('registered');
+      onRegistered(person);
+    },
   });
   const fits = codeFits(form.values);
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {

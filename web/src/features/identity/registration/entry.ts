@@ -48,11 +48,6 @@ export function codeTarget({ mobile: demand }: Asks, { dialCountry, mobile }: En
   return demand === 'required' ? `${dialCountry}:${mobile}` : '';
 }
 
-/** Whether an event asks for more than who a person is. */
-export function asksMuch({ cities, interests, budgets, dates }: Asks): boolean {
-  return [cities, interests, budgets, dates].some((options) => options.length > 0);
-}
-
 /** A code that was sent: what it is for, and the email it is valid for, empty for any. */
 export interface SentCode {
   typed: string;

@@ -28,6 +28,19 @@ const report: FigureReport = {
     { source: 'newsletter', people: 8, came: 5 },
     { source: null, people: 4, came: 1 },
   ],
+  sourceDays: [
+    { kind: 'link', source: 'newsletter', counts: [2, 6] },
+    { kind: 'none', source: null, counts: [1, 3] },
+  ],
+  form: {
+    steps: ['opened', 'begun', 'coded', 'registered'],
+    counts: [40, 30, 20, 10],
+    days: [{ day: '2021-08-20', counts: [40, 30, 20, 10] }],
+    sources: [
+      { source: 'newsletter', counts: [25, 20, 15, 8] },
+      { source: null, counts: [15, 10, 5, 2] },
+    ],
+  },
   booths: [],
   sessions: [],
 };
@@ -55,4 +68,30 @@ test('hana reads by which links people came, and makes one of her own', async ()
   await userEvent.type(screen.getByRole('textbox', { name: /^Name of a new link/ }), 'Tea & talk');
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The link to share' });
   expect(link.value).toMatch(/\/landing\?utm_source=Tea%20%26%20talk$/);
+});
+
+test('hana reads by which links people registered on each day, in a table beside the plot', async () => {
+  await showPage(<Charts report={report} />);
+  const days = screen.getByRole('region', { name: 'Links day by day' });
+  expect(
+    within(days)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Day', 'newsletter', 'Without such a link']);
+  expect(within(days).getByRole('row', { name: 'Fri 20 Aug 6 3' })).toBeTruthy();
+});
+
+test('hana sees no plot by day and link before anybody has registered', async () => {
+  await showPage(<Charts report={{ ...report, days: [], sourceDays: [] }} />);
+  expect(screen.queryByRole('heading', { name: 'Links day by day' })).toBeNull();
+});
+
+test('hana reads at which step of the form people leave, by day and by link', async () => {
+  await showPage(<Charts report={report} />);
+  const steps = screen.getByRole('table', { name: 'Registration form' });
+  expect(within(steps).getByRole('row', { name: 'Asked for a code 20 50%' })).toBeTruthy();
+  const days = screen.getByRole('region', { name: 'Registration form' });
+  expect(within(days).getByRole('row', { name: 'Fri 20 Aug 40 30 20 10' })).toBeTruthy();
+  const links = screen.getByRole('region', { name: 'Registration form by link' });
+  expect(within(links).getByRole('row', { name: 'newsletter 25 20 15 8' })).toBeTruthy();
 });

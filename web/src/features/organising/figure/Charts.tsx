@@ -8,6 +8,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BarTable } from './BarTable.tsx';
+import { DayTable } from './DayTable.tsx';
+import { FormSteps } from './FormSteps.tsx';
+import { SourceDays } from './SourceDays.tsx';
 import { Sources } from './Sources.tsx';
 import styles from './Figures.module.css';
 
@@ -23,6 +26,8 @@ export function Charts({ report }: { report: FigureReport }) {
       <Funnel report={report} />
       <Days days={report.days} />
       <Sources sources={report.sources} />
+      <SourceDays report={report} />
+      {report.form && <FormSteps form={report.form} />}
       {tops.map((what) => (
         <Stack as="section" key={what}>
           <Text as="h2" size="2xl">
@@ -119,35 +124,11 @@ function Days({ days }: Pick<FigureReport, 'days'>) {
           );
         })}
       </div>
-      <div
-        className={styles.scroll}
-        role="region"
-        aria-label={t('figure.days')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        tabIndex={0}
-      >
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[t('figure.day'), ...keys.map((key) => t(`figure.${key}`))].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {named.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{day.name}</th>
-                {keys.map((key) => (
-                  <td key={key}>{inNumbers(day[key] ?? 0, language)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DayTable
+        label={t('figure.days')}
+        heads={keys.map((key) => t(`figure.${key}`))}
+        rows={days.map((day) => ({ day: day.day, values: keys.map((key) => day[key] ?? 0) }))}
+      />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ export function reportSheets(
   rated: RatedSubject[],
 ): [Sheet, ...Sheet[]] {
   const { language } = ctx;
-  const { figures, days, funnel, sources, booths, sessions } = report;
+  const { figures, days, funnel, sources, sourceDays, form, booths, sessions } = report;
   const heading = (key: `figure.${string}`) => say(language, key as TextKey);
   const dayKeys = figures.map(({ key }) => key).filter((key) => days[0] && key in days[0]);
   const of = (title: 'figure.booths' | 'figure.sessions', all: FigureReport['booths']) =>
@@ -59,9 +59,40 @@ export function reportSheets(
         ...[source ?? heading('figure.source.none'), people, came],
       ]),
     ]),
+    toSheet(heading('figure.sourceDays'), [
+      [
+        heading('figure.day'),
+        ...sourceDays.map(({ kind, source }) => source ?? heading(`figure.source.${kind}`)),
+      ],
+      ...days.map(({ day }, at): Cell[] => [
+        { day },
+        ...sourceDays.map(({ counts }) => counts[at]!),
+      ]),
+    ]),
+    ...(form ? formSheets(ctx, form) : []),
     ...of('figure.booths', booths),
     ...of('figure.sessions', sessions),
     ...(rated.length ? [feedbackSheet(ctx, rated)] : []),
+  ];
+}
+
+/** How far pages got in the registration form: in all, by day and by link. */
+function formSheets({ language }: Ctx, form: NonNullable<FigureReport['form']>): Sheet[] {
+  const heading = (key: TextKey) => say(language, key);
+  const steps = form.steps.map((step) => heading(`figure.form.${step}`));
+  return [
+    toSheet(heading('figure.form'), [
+      [heading('figure.day'), ...steps],
+      ...form.days.map(({ day, counts }): Cell[] => [{ day }, ...counts]),
+      [heading('figure.form.all'), ...form.counts],
+    ]),
+    toSheet(heading('figure.form.sources'), [
+      [heading('figure.source'), ...steps],
+      ...form.sources.map(({ source, counts }): Cell[] => [
+        source ?? heading('figure.source.none'),
+        ...counts,
+      ]),
+    ]),
   ];
 }
 
