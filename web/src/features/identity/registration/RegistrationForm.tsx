@@ -151,23 +151,11 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
       </FailedStep>
       {(isSecond || fits) && (
-        <Row className={styles.actions}>
-          {isSecond && (
-            <Button type="submit" size="lg" radius="xl" loading={registering.isPending}>
-              {t('registration.submit')}
-            </Button>
-          )}
-          {hasSteps && step === 1 && fits && (
-            <Button type="submit" size="lg" radius="xl" loading={checking.isPending}>
-              {t('registration.continue')}
-            </Button>
-          )}
-          {hasSteps && step === 2 && (
-            <Button variant="subtle" onClick={toFirst}>
-              {t('registration.back')}
-            </Button>
-          )}
-        </Row>
+        <Actions
+          isSecond={isSecond}
+          isPending={registering.isPending || checking.isPending}
+          onBack={hasSteps && step === 2 ? toFirst : null}
+        />
       )}
     </Stack>
   );
@@ -191,4 +179,29 @@ function useFocus(step: number, first: string[]) {
     focusField(sheet.current, wanted.length ? wanted : first);
   }, [step, fields, first]);
   return { sheet, focus };
+}
+
+/** Goes on to the second step or registers, or goes back. */
+function Actions({
+  isSecond,
+  isPending,
+  onBack,
+}: {
+  isSecond: boolean;
+  isPending: boolean;
+  onBack: (() => void) | null;
+}) {
+  const t = useTexts();
+  return (
+    <Row className={styles.actions}>
+      <Button type="submit" size="lg" radius="xl" loading={isPending}>
+        {t(isSecond ? 'registration.submit' : 'registration.continue')}
+      </Button>
+      {onBack && (
+        <Button variant="subtle" onClick={onBack}>
+          {t('registration.back')}
+        </Button>
+      )}
+    </Row>
+  );
 }
