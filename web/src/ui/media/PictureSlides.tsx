@@ -56,6 +56,7 @@ export function PictureSlides({
       labels={{
         Lightbox: t('slides.view'),
         'Photo gallery': t('slides.all'),
+        Caption: t('slides.caption'),
         Carousel: t('slides.carousel'),
         Slide: t('slides.slide'),
         '{index} of {total}': t('slides.place', { index: '{index}', total: '{total}' }),

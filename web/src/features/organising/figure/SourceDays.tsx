@@ -19,7 +19,8 @@ export function SourceDays({
 }) {
   const t = useTexts();
   const language = useLanguage();
-  if (!sourceDays.length) return null;
+  // without links it would repeat the registrations
+  if (sourceDays.every(({ kind }) => kind === 'none')) return null;
   const names = sourceDays.map(({ kind, source }) =>
     kind === 'link' ? source! : t(`figure.source.${kind}`),
   );
