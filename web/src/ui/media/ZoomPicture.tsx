@@ -26,13 +26,13 @@ export function ZoomPicture({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={t('slides.enlarge', { alt: picture.alt })}
-        onClick={() => setIsOpen(true)}
-      >
-        <img {...sized(picture.src, sizes)} alt="" lang={lang} className={className} />
+      <button type="button" className={styles.button} onClick={() => setIsOpen(true)}>
+        <img
+          {...sized(picture.src, sizes)}
+          alt={t('slides.enlarge', { alt: picture.alt })}
+          lang={lang}
+          className={className}
+        />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
