@@ -60,6 +60,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/buyer.spec.ts': full('search', 'shortlist', 'help', 'tour', 'crm'),
   'desktop/cache.spec.ts': full(),
   'desktop/cards.spec.ts': day('help', 'booth'),
+  'appointment.spec.ts': day('meeting', 'room', 'video'),
   'desktop/connection.spec.ts': day('notification'),
   'desktop/crm.spec.ts': day('lead', 'offer', 'webhook'),
   'desktop/dark.spec.ts': full(),

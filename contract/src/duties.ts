@@ -67,6 +67,7 @@ const demandOfThing: Record<Thing, Demand> = {
   live: 'any',
   liveboard: 'programme',
   login: 'all',
+  meeting: 'all',
   member: 'content',
   message: 'all',
   mobile: 'all',

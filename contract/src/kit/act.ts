@@ -139,6 +139,7 @@ const verbs = {
   live: ['connect'],
   liveboard: ['handOverQueue', 'openOverflow', 'pageStaff', 'read'],
   login: ['create', 'delete', 'list'],
+  meeting: ['accept', 'cancel', 'list', 'listTimes', 'offer', 'request'],
   member: ['create', 'delete', 'list', 'update'],
   message: ['list', 'markRead', 'send', 'update'],
   mobile: ['update'],

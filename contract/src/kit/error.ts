@@ -1,4 +1,5 @@
 import type { RefusalKind } from './refusalKind.ts';
+import { roomCodes } from './roomErrors.ts';
 
 /** Every refusal: code → kind. The message of each is in the catalogues, `texts/LANGUAGE/shared`. */
 export const codes = {
@@ -256,15 +257,7 @@ export const codes = {
   'reply.exists': 'conflict',
   'reply.missing': 'missing',
   'reset.invalid': 'unauthenticated',
-  'room.colleague': 'conflict',
-  'room.invitationInvalid': 'forbidden',
-  'room.keysRefused': 'missing',
-  'room.missing': 'missing',
-  'room.notAllowed': 'forbidden',
-  'room.notConnected': 'forbidden',
-  'room.over': 'closed',
-  'room.notFull': 'conflict',
-  'room.tooMany': 'conflict',
+  ...roomCodes,
   'route.missing': 'missing',
   'search.full': 'conflict',
   'secondStep.invalid': 'unauthenticated',
@@ -364,19 +357,6 @@ export const codes = {
   'tourCode.used': 'conflict',
   'unsubscribe.invalid': 'missing',
   'url.notAllowed': 'invalid',
-  'video.busy': 'conflict',
-  'video.consentMissing': 'conflict',
-  'video.full': 'conflict',
-  'video.notHost': 'forbidden',
-  'video.notInside': 'conflict',
-  'video.notOpen': 'closed',
-  'video.over': 'closed',
-  'video.pictureMissing': 'missing',
-  'video.recordingFull': 'conflict',
-  'video.recordingMissing': 'missing',
-  'video.removed': 'forbidden',
-  'video.replaced': 'conflict',
-  'video.unavailable': 'unavailable',
   'voucher.missing': 'missing',
   'webhook.deliveryMissing': 'missing',
   'webhook.isOff': 'conflict',

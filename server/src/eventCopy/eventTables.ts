@@ -181,6 +181,8 @@ export const travels: Record<
   voucher_use: 'stays',
   webhook: 'stays',
   webhook_delivery: 'stays',
+  meeting: 'people',
+  meeting_slot: 'people',
 };
 
 /** Whether rows of a table are exported, or imported. */

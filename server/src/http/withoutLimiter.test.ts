@@ -32,6 +32,7 @@ const refused = [
   'GET /meetings/breakoutroom/getBreakOutRoomAttendee',
   'GET /my-data/export',
   'GET /people/{id}/records',
+  'POST /appointment',
   'POST /attendee',
   'POST /attendee/authenticator',
   'POST /attendee/authenticator/begin',

@@ -42,6 +42,9 @@ import {
   setOpenid,
   startOpenid,
   topics,
+  acceptMeeting,
+  listMeetingTimes,
+  requestMeeting,
 } from '@pavilion/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
@@ -292,4 +295,18 @@ test('hana takes away what bob reported of asha', { tags: ['moderation'] }, asyn
   await hana(actOnReport, { params: { id }, body: { act: 'delete', reason: 'No advertising' } });
   const { messages } = await bob(listMessages, { params: { userId: asha.user._id } });
   expect(messages).toMatchObject([{ text: '' }]);
+});
+
+test('asha asks bob for a meeting, and he accepts', { tags: ['meeting'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  const { user } = await bob(getOwnProfile);
+  const { times } = await asha(listMeetingTimes, { query: { userId: user._id } });
+  const { meeting } = await asha(requestMeeting, {
+    body: { toUser: user._id, times: times.slice(0, 1) },
+  });
+  const { meeting: booked } = await bob(acceptMeeting, {
+    params: { id: meeting._id },
+    body: { time: times[0]! },
+  });
+  expect(booked).toMatchObject({ state: 'booked', startAt: times[0] });
 });

@@ -72,6 +72,7 @@ import { searchRoutes } from '../features/venue/search/routes.ts';
 import { tourRoutes } from '../features/exhibiting/tour/routes.ts';
 import { feedbackRoutes } from '../features/programme/feedback/routes.ts';
 import { captionRoutes } from '../features/programme/caption/routes.ts';
+import { meetingRoutes } from '../features/rooms/meeting/routes.ts';
 import type { Binding } from '../http/http.ts';
 
 /** All calls, feature by feature. */
@@ -150,4 +151,5 @@ export const bindings: Binding[] = [
   ...companionRoutes,
   ...scanRoutes,
   ...captionRoutes,
+  ...meetingRoutes,
 ];

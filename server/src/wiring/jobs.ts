@@ -28,6 +28,7 @@ import { pollJobs } from '../features/programme/poll/jobs.ts';
 import { questionJobs } from '../features/programme/question/jobs.ts';
 import { speakerJobs } from '../features/programme/speaker/jobs.ts';
 import { stageJobs } from '../features/programme/stage/jobs.ts';
+import { meetingJobs } from '../features/rooms/meeting/jobs.ts';
 import { roomJobs } from '../features/rooms/room/jobs.ts';
 import { videoJobs } from '../features/rooms/video/jobs.ts';
 import { visitJobs } from '../features/venue/visit/jobs.ts';
@@ -63,6 +64,7 @@ export const jobs = [
   speakerJobs,
   videoJobs,
   roomJobs,
+  meetingJobs,
   webhookJobs,
   formJobs,
   openidJobs,

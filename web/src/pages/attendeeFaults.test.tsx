@@ -34,6 +34,7 @@ import {
   listLogins,
   listPasskeys,
   listSecurityNotices,
+  listMeetings,
   listMessages,
   listNotifications,
   listOutbox,
@@ -268,8 +269,11 @@ tryFaults([
     who: alice,
     page: <Network />,
     address: '/my-network',
-    replies: [reply(listConnections, { connections: [{ person: asha }] })],
-    whole: ['Asha Nair', 'Kochi'],
+    replies: [
+      reply(listConnections, { connections: [{ person: asha }] }),
+      reply(listMeetings, { meetings: [{ with: bob, state: 'declined', reason: 'Back at work' }] }),
+    ],
+    whole: ['Asha Nair', 'Kochi', 'Back at work'],
   },
   {
     name: 'alice choosing a conversation',
@@ -335,6 +339,7 @@ tryFaults([
     page: <Attendee />,
     address: `/attendee/${exampleId}`,
     replies: [reply(getAttendee, { attendee: asha })],
+    around: [reply(listMeetings)],
     whole: ['Asha Nair', 'Kochi'],
   },
   {

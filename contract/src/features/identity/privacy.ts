@@ -168,6 +168,8 @@ export const dataExport = z.object({
   notifications: rows,
   doNotDisturb: rows,
   captions: rows,
+  /** Appointments with one other person. */
+  meetings: rows,
 });
 export type DataExport = z.infer<typeof dataExport>;
 

@@ -1,5 +1,57 @@
 -- The schema of rooms as the migrations leave it. Written by `npm run schema`; change it by a migration.
 
+-- === meeting ===
+
+-- A meeting of two people: asked for with some times, then booked or over. Times are event time.
+create table meeting (
+  id uuid not null,
+  event_id uuid not null,
+  -- who asked for it
+  from_id uuid not null,
+  to_id uuid not null,
+  -- who offered the times that wait for an answer
+  offered_by uuid not null,
+  state text not null,
+  text text not null,
+  -- why it was declined or cancelled
+  reason text default '' not null,
+  -- when a request expires
+  expires_at timestamptz not null,
+  start_at timestamptz,
+  room_id uuid,
+  reminded_at timestamptz,
+  changed_at timestamptz not null,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, from_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, to_id) references person(event_id, id) on delete cascade,
+  foreign key (room_id) references room(id) on delete set null,
+  check (from_id <> to_id),
+  check (offered_by = from_id or offered_by = to_id),
+  check (state <> 'booked' or start_at is not null),
+  check (state in ('asked', 'booked', 'declined', 'cancelled', 'expired'))
+);
+create unique index meeting_asked on meeting (least(from_id, to_id), greatest(from_id, to_id)) where (state = 'asked');
+create index meeting_from on meeting (from_id);
+create index meeting_open on meeting (event_id) where (state in ('asked', 'booked'));
+create index meeting_room on meeting (room_id) where (room_id is not null);
+create index meeting_to on meeting (to_id);
+
+-- A quarter of an hour that a person has given to a meeting: offered by them, or booked. Nobody gives one twice. Event time.
+create table meeting_slot (
+  event_id uuid not null,
+  meeting_id uuid not null,
+  person_id uuid not null,
+  start_at timestamptz not null,
+  primary key (person_id, start_at),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (meeting_id) references meeting(id) on delete cascade,
+  check ((extract(epoch from start_at)::bigint % 900::bigint) = 0)
+);
+create index meeting_slot_meeting on meeting_slot (meeting_id);
+
+
 -- === room ===
 
 -- A video room. Times are event time, except those of invitations.

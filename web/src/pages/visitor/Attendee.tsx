@@ -7,6 +7,7 @@ import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
 import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
+import { MeetingButton } from '../../features/rooms/meeting/MeetingButton.tsx';
 import { useAsksMobile, useEvent } from '../../lib/event/event.ts';
 import { openMessages } from '../../lib/browser/openMessages.ts';
 import { useLogin } from '../../lib/login/login.ts';
@@ -81,6 +82,7 @@ function Person({ person }: { person: AttendeeProfile }) {
             {t('person.message')}
           </button>
         )}
+        <MeetingButton person={person} />
         <ConnectionActions person={person} />
       </PersonHead>
       {!isBlocked && (

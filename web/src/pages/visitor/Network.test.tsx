@@ -2,6 +2,7 @@ import '../../testing/startPage.ts';
 import {
   acceptRequest,
   listConnections,
+  listMeetings,
   type NetworkEntry,
   type NetworkTab,
   noRelation,
@@ -43,6 +44,7 @@ beforeAll(loadTexts);
 beforeEach(() => {
   saveLogin({ token: 't', user: meera });
   server = fakeServer();
+  server.on(listMeetings, () => ({ meetings: [] }));
   network = {};
 });
 afterEach(() => {

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '../../render/router.ts';
 import { useEffect, useState } from 'react';
 import { useNetwork } from '../../features/people/connection/data.ts';
 import { NetworkList } from '../../features/people/connection/NetworkList.tsx';
+import { Meetings } from '../../features/rooms/meeting/Meetings.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Row } from '../../ui/layout/Row.tsx';
@@ -14,7 +15,7 @@ import styles from './Network.module.css';
 
 const searchAfterMs = 250;
 
-/** `/my-network?tab=received&q=WORDS`: connections, open requests both ways, and who is blocked. */
+/** `/my-network?tab=received&q=WORDS`: meetings, connections, open requests both ways, and who is blocked. */
 export function Network() {
   const t = useTexts();
   const event = useEvent()!;
@@ -38,6 +39,7 @@ export function Network() {
         <h1>{t('network.title')}</h1>
         <Search key={tab} value={searchText} onSearch={(q) => go({ q })} />
       </Row>
+      {event.config.features.rooms && <Meetings />}
       <p className={visuallyHidden.text} role="status">
         {waiting > 0 && t('network.waiting', { count: waiting })}
       </p>

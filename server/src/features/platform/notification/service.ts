@@ -20,6 +20,7 @@ import { pushLater } from './verbs/pushLater.ts';
 import * as queries from './queries.ts';
 import { keepChoice } from './verbs/keepChoice.ts';
 import { isHeld, toDoNotDisturb } from './model/doNotDisturb.ts';
+import { isWithin } from './model/quietHours.ts';
 import { toSentence } from './model/sentence.ts';
 import { findDoNotDisturb } from './queries/doNotDisturb.ts';
 
@@ -81,6 +82,12 @@ export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
 /** Whether a person doesn't want to be disturbed right now. */
 export async function isUndisturbed(ctx: Ctx, personId: string): Promise<boolean> {
   return isHeld(ctx, personId, toDoNotDisturb(await findDoNotDisturb(ctx.db, personId)));
+}
+
+/** A test of whether a time lies in a person's quiet hours. */
+export async function isQuietAt(ctx: Ctx, personId: string): Promise<(at: Date) => boolean> {
+  const { quietHours } = toDoNotDisturb(await findDoNotDisturb(ctx.db, personId));
+  return (at) => quietHours !== null && isWithin(quietHours, at);
 }
 
 /** Withdraws a person's notifications (everyone's without `personId`), as if they had never been sent. Must run inside the caller’s `commit`. */

@@ -46,6 +46,9 @@ export interface RoomPart {
   is_cancelled: boolean | null;
 }
 
+/** Whether the room `r` is that of an appointment of two, where nobody is the host of the other. */
+const isForMeeting = sql<boolean>`exists (select from meeting of_two where of_two.room_id = r.id)`;
+
 /** The rooms of the viewer's event: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
 function rooms(db: Db, { eventId, personId, isOrganiser }: RoomViewer) {
   return db
@@ -70,6 +73,7 @@ function rooms(db: Db, { eventId, personId, isOrganiser }: RoomViewer) {
         'owner_gone',
       ),
       sql<SeenRoomRow['my_role']>`case
+        when ${isForMeeting} then case when r.owner_id = ${personId}::uuid then 'invitee' else m.role end
         when r.owner_id = ${personId}::uuid then 'host'
         when r.kind = 'call' and c.person_id = ${personId}::uuid then 'invitee'
         when r.kind = 'breakout' and ${isOrganiser} then 'host'
@@ -158,7 +162,7 @@ export async function closeRoom(db: Db, roomId: string, now: Date): Promise<bool
   return closed.numUpdatedRows > 0n;
 }
 
-/** Locks a person, so that they open rooms one at a time; returns how many breakout rooms they own that aren't over. */
+/** Locks a person, so that they open rooms one at a time; returns how many breakout rooms they own that aren't over, those of their meetings aside. */
 export async function lockOwner(db: Db, personId: string, now: Date): Promise<number> {
   await db
     .selectFrom('person')
@@ -167,8 +171,9 @@ export async function lockOwner(db: Db, personId: string, now: Date): Promise<nu
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { count } = await db
-    .selectFrom('room')
+    .selectFrom('room as r')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<SqlBool>`not ${isForMeeting}`)
     .where('owner_id', '=', personId)
     .where('kind', '=', 'breakout')
     .where('closed_at', 'is', null)

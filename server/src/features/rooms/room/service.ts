@@ -1,4 +1,10 @@
-import { type Actor, roomChanged, topics, type UserSession } from '@pavilion/contract';
+import {
+  type Actor,
+  roomChanged,
+  type RoomPerson,
+  topics,
+  type UserSession,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -10,6 +16,10 @@ import * as queries from './queries.ts';
 import * as seats from './queries/seats.ts';
 import * as directCalls from './queries/directCalls.ts';
 import { findVisibleRoom, type SeenRoom, toSeenRoom, toViewer } from './rights.ts';
+import { listRoomPeople } from './queries/people.ts';
+import { publishCurrent } from './model/publication.ts';
+import { seatsOfTwo } from './model/directCall.ts';
+import { openFor } from './verbs/open.ts';
 import { userSessionFor } from './verbs/showAsSession.ts';
 
 export { roomPath } from './entity.ts';
@@ -17,6 +27,7 @@ export { otherSeatHolders, seatIn } from './queries/seats.ts';
 export { breakoutFor, isOver, mayHost, maySubscribe, roomFor, type SeenRoom } from './rights.ts';
 export { showAsSession, listAsSessions } from './verbs/showAsSession.ts';
 export { afterLeaving } from './verbs/afterLeaving.ts';
+export { close as closeRoom } from './verbs/close.ts';
 
 /** A full room's overflow rooms the caller may enter now, with how many seats are taken. */
 export async function roomsBeside(
@@ -31,6 +42,35 @@ export async function roomsBeside(
     }),
   );
   return rooms.flat().filter((room) => room.state === 'open');
+}
+
+/** Names and pictures of people of the event. */
+export function listPeople(ctx: Ctx, ids: string[]): Promise<Map<string, RoomPerson>> {
+  return listRoomPeople(ctx.db, ids);
+}
+
+/** Opens a room for two people at a time to come, inside `commit`; returns its id. */
+export async function openPrivate(
+  tx: Ctx,
+  given: { ownerId: string; withId: string; topic: string; start: Date; minutes: number },
+): Promise<string> {
+  const { ownerId, withId, topic, start, minutes } = given;
+  const id = await openFor(tx, ownerId, {
+    topic,
+    start,
+    duration: minutes,
+    maxCapacity: seatsOfTwo,
+    isSessionPublic: false,
+  });
+  await queries.upsertMember(tx.db, {
+    event_id: tx.event.id,
+    room_id: id,
+    person_id: withId,
+    role: 'invitee',
+    invited_at: tx.eventNow(),
+  });
+  await publishCurrent(tx, id);
+  return id;
 }
 
 /** How many people fit into a room: its seats, up to what its video supports. */

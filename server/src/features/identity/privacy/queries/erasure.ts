@@ -38,6 +38,7 @@ export async function findOpenRelations(
 
 /** Tables with nothing but what is a person's own, by `person_id`. */
 const personalTables = [
+  'meeting_slot',
   'announcement_delivery',
   'attendance',
   'badge',
@@ -152,6 +153,7 @@ export async function erase(
     sql`delete from booth_staff_invitee where event_id = ${eventId} and email = ${email}`,
     // a campaign's figures stay, without the address
     sql`delete from mail_bounce where event_id = ${eventId} and email = ${email}`,
+    sql`update meeting set text = '', reason = '' where from_id = ${me} or to_id = ${me}`,
     sql`update caption set author_id = null where author_id = ${me}`,
     sql`update question set asker_id = null, version = version + 1 where asker_id = ${me}`,
     sql`delete from visit where person_id = ${me} and left_at is null`,

@@ -229,6 +229,14 @@ const lists = {
   doNotDisturb: (me: string) => sql`select is_on as "isOn", in_sessions as "inSessions",
       quiet_from as "quietFrom", quiet_to as "quietTo", zone
       from do_not_disturb where person_id = ${me}`,
+  meetings: (
+    me: string,
+  ) => sql`select ${nameOrBlank('o')} as "with", m.from_id = ${me} as "askedByMe",
+      m.state, m.text, m.reason, m.start_at as "startAt",
+      array(select h.start_at from meeting_slot h
+        where h.meeting_id = m.id and h.person_id = ${me} order by h.start_at) as "held"
+      from meeting m join person o on o.id = case when m.from_id = ${me} then m.to_id else m.from_id end
+      where m.from_id = ${me} or m.to_id = ${me} order by m.changed_at`,
 } satisfies Record<ListName, (me: string) => RawBuilder<unknown>>;
 
 export async function readLists(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
