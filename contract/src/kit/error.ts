@@ -356,7 +356,7 @@ export const codes = {
   'tourCode.unknown': 'missing',
   'tourCode.used': 'conflict',
   'translation.failed': 'unavailable',
-  'translation.none': 'unavailable',
+  'translation.none': 'conflict',
   'unsubscribe.invalid': 'missing',
   'url.notAllowed': 'invalid',
   'voucher.missing': 'missing',

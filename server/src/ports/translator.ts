@@ -11,7 +11,7 @@ const languagesKeptMs = 600_000;
 const retryMs = 10_000;
 
 /** A text in a language and another one it is wanted in, both as ISO 639 codes; `from` is `auto` where it isn't known. */
-export interface Wish {
+export interface TranslationRequest {
   text: string;
   from: string;
   to: string;
@@ -32,7 +32,7 @@ export interface Translator {
   /** Asks which languages it has. Rejects if it doesn't answer. */
   greet(): Promise<void>;
   /** A translation, asked for once in each `scope` as long as it is kept. Rejects after eight seconds, and for replies that aren't a translation. */
-  translate(wish: Wish): Promise<Translation>;
+  translate(request: TranslationRequest): Promise<Translation>;
 }
 
 /** What was asked of the translator since the start: `kept` needed no request. */
@@ -80,7 +80,11 @@ export function openTranslator(
     askAgainAt = Date.now() + languagesKeptMs;
   }
 
-  async function request({ text: q, from: source, to: target }: Wish): Promise<Translation> {
+  async function request({
+    text: q,
+    from: source,
+    to: target,
+  }: TranslationRequest): Promise<Translation> {
     const body = { q, source, target, format: 'text', ...(key && { api_key: key }) };
     const { translatedText, detectedLanguage } = reply.parse(await send('translate', body));
     return { text: translatedText, from: detectedLanguage?.language ?? null };

@@ -2,6 +2,9 @@ import type { SpokenLanguage, TranslatedText } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isOnDevice, translateOnDevice } from '../browser/onDevice.ts';
 
+/** How long the browser may take where the server translates, too: some never answer. */
+const patienceMs = 1500;
+
 /** Has the server translate the text with this id. */
 export type ByServer = (id: string, to: SpokenLanguage) => Promise<TranslatedText>;
 
@@ -28,8 +31,13 @@ export function useTranslation(asked: Asked | null) {
 
 async function translate(asked: Asked): Promise<TranslatedText> {
   const { id, to, byServer } = asked;
-  const here = isOnDevice() && (await translateOnDevice(asked, !byServer).catch(() => null));
-  if (here) return here;
+  const here = isOnDevice() ? translateOnDevice(asked, !byServer).catch(() => null) : null;
+  const made = await (byServer ? Promise.race([here, nullInTime()]) : here);
+  if (made) return made;
   if (!byServer) throw new Error('this browser has no translation for it');
   return byServer(id, to as SpokenLanguage);
+}
+
+function nullInTime(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
 }

@@ -62,7 +62,7 @@ export function messageTo(db: Db, personId: string, id: string) {
 }
 
 /** A message that this person has sent or was sent. */
-export function messageOf(db: Db, personId: string, id: string) {
+export function findOwnMessage(db: Db, personId: string, id: string) {
   return messages(db)
     .where('m.id', '=', id)
     .where((eb) => eb.or([eb('m.sender_id', '=', personId), eb('r.person_id', '=', personId)]))

@@ -2,7 +2,7 @@ import type { Actor, TranslatedText } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import type { Wish } from '../../../ports/translator.ts';
+import type { TranslationRequest } from '../../../ports/translator.ts';
 
 const perMinute = [{ times: 60, seconds: 60 }];
 
@@ -16,7 +16,10 @@ export function isTranslating({
 }
 
 /** Translates a text that the caller may read. Refuses `throttled`, `translation.none`, `translation.failed`. */
-export async function translate(ctx: Ctx<Actor>, wish: Wish): Promise<TranslatedText> {
+export async function translate(
+  ctx: Ctx<Actor>,
+  wish: TranslationRequest,
+): Promise<TranslatedText> {
   await limitRate(ctx, `translation:${ctx.actor.personId}`, perMinute);
   const { translator } = ctx.ports;
   if (!translator) refuse('translation.none');

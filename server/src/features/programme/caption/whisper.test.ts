@@ -105,7 +105,7 @@ test('Whisper writes down what sam says; killed, stopped and back, it costs capt
   onTestFinished(whisper.kill);
   use(whisper.url);
   const listener = await goOnAir();
-  const expectHeard = async () => {
+  const expectWritten = async () => {
     const before = (await captions()).lines.length;
     await speak(listener);
     // lines that had waited for the engine may come first
@@ -125,15 +125,15 @@ test('Whisper writes down what sam says; killed, stopped and back, it costs capt
     await failing;
     await speaking;
   };
-  await expectHeard();
+  await expectWritten();
   whisper.kill();
   await expectFailing();
   await whisper.restart();
-  await expectHeard();
+  await expectWritten();
   whisper.pause();
   await expectFailing();
   whisper.goOn();
-  await expectHeard();
+  await expectWritten();
   expect((await captions()).engine).toBe('ready');
   listener.end();
 }, 600_000);

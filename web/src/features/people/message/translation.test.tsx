@@ -103,3 +103,12 @@ test('the server translates what alice’s browser would have to download for', 
   expect(await screen.findByText('Greetings')).toBeTruthy();
   await waitFor(() => expect(asked).toHaveLength(1));
 });
+
+test('the server translates where alice’s browser never answers', async () => {
+  vi.stubGlobal('Translator', { availability: () => new Promise(() => undefined) });
+  vi.stubGlobal('LanguageDetector', { availability: () => new Promise(() => undefined) });
+  server.on(translateMessage, () => ({ text: 'Greetings', from: 'hi', to: 'en' }));
+  await show(['message.translate']);
+  await user.click(offers()[0]!);
+  expect(await screen.findByText('Greetings', {}, { timeout: 5000 })).toBeTruthy();
+});

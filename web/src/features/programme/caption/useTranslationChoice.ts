@@ -13,7 +13,9 @@ export function useTranslationChoice(captions: Captions | undefined): {
   const [{ translation }] = useCaptionStyle();
   const languages = useEvent()!.config.languages;
   const byServer = captions?.translations ?? [];
-  const offered = [...new Set([...byServer, ...(isOnDevice() ? languages : [])])];
+  const spoken = captions?.lines.at(-1)?.language;
+  const all = new Set([...byServer, ...(isOnDevice() ? languages : [])]);
+  const offered = [...all].filter((code) => code !== spoken);
   const to = offered.includes(translation) ? translation : null;
   return { offered, to, hasServer: byServer.includes(translation) };
 }
