@@ -39,5 +39,7 @@ async function translate(asked: Asked): Promise<TranslatedText> {
 }
 
 function nullInTime(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
+  return new Promise((resolve) =>
+    AbortSignal.timeout(patienceMs).addEventListener('abort', () => resolve(null)),
+  );
 }
