@@ -70,6 +70,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/firstEvent.spec.ts': full('setup', 'access', 'admission', 'speaker', 'import'),
   'desktop/call.spec.ts': day('room', 'video', 'exhibitor', 'outbox'),
   'desktop/caption.spec.ts': full('session', 'stage'),
+  'desktop/translation.spec.ts': full('chat', 'translation'),
   'desktop/campaign.spec.ts': full('campaign', 'access', 'outbox', 'notification'),
   'desktop/rule.spec.ts': full('campaign', 'access', 'outbox'),
   'desktop/live.spec.ts': day('session', 'stage', 'question', 'notification'),

@@ -40,6 +40,9 @@ const tiers: [pattern: string, tier: Tier][] = [
   // the demo's talks, tables and figures; its desks are of the day tier
   ['server/src/seed/cast/{castTables,castTalks,keepDemoDay}.test.ts', 'full'],
   ['server/src/seed/demoFigures.test.ts', 'full'],
+  // a real translator and a real transcriber, where they can be installed
+  ['server/src/features/programme/caption/whisper.test.ts', 'full'],
+  ['server/src/features/platform/translation/apertium.test.ts', 'full'],
   [
     'server/src/{core,eventCopy,features,http,live,ports,process,sandbox,secrets,seed,sheets,site,system,testing,wiring}/**/*.test.ts',
     'day',

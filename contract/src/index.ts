@@ -14,6 +14,7 @@ export * from './kit/media.ts';
 export * from './kit/page.ts';
 export * from './kit/placeholder.ts';
 export * from './kit/live.ts';
+export type { TranslatedText } from './kit/translation.ts';
 export type { Assertion, Attestation } from './kit/webauthn.ts';
 export * from './pages.ts';
 export * from './suitedStaff.ts';

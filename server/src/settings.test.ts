@@ -50,6 +50,7 @@ describe('settings (S-04)', () => {
     ['SMS_URL', 'twilio://SID@FROM'],
     ['SMS_URL', 'msg91://PAVLN'],
     ['SMS_URL', 'gateway'],
+    ['TRANSLATOR_URL', 'translate.example'],
     ['S3_ENDPOINT', 's3.example'],
     ['SOCKET_REQUIRES_ORIGIN', 'yes'],
     ['OPENID_PRIVATE_HOSTS', 'https://id.corp.example'],

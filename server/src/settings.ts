@@ -161,6 +161,12 @@ export const settingsSchema = z.object({
     ),
   TRANSCRIBER_KEY: z.string().optional().describe('API key of that server'),
   TRANSCRIBER_MODEL: z.string().default('whisper-1').describe('Model that it is asked for'),
+  TRANSLATOR_URL: address('https', 'http')
+    .optional()
+    .describe(
+      'Server that translates messages and captions, with LibreTranslate’s API; without it only browsers that translate on their own do',
+    ),
+  TRANSLATOR_KEY: z.string().optional().describe('API key of that server'),
   TURN_URL: z
     .string()
     .regex(/^turns?:[^/\s]+$/, { error: 'must be of the form turn:host:3478' })

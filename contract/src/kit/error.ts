@@ -355,6 +355,8 @@ export const codes = {
   'tourCode.standby': 'conflict',
   'tourCode.unknown': 'missing',
   'tourCode.used': 'conflict',
+  'translation.failed': 'unavailable',
+  'translation.none': 'conflict',
   'unsubscribe.invalid': 'missing',
   'url.notAllowed': 'invalid',
   'voucher.missing': 'missing',

@@ -183,6 +183,19 @@ describe('the doctor (S-08, S-13)', () => {
     expect((await found(here)).of('mail')).toEqual(['ok']);
   });
 
+  test('greets the translator, and reports one that does not answer', async () => {
+    const translator = createServer((_, response) =>
+      response.end('[{"code":"en","name":"English","targets":["hi"]}]'),
+    ).listen(0, '127.0.0.1');
+    await once(translator, 'listening');
+    closing.push(() => translator.close());
+    const { port } = translator.address() as AddressInfo;
+    const well = await found({ TRANSLATOR_URL: `http://127.0.0.1:${port}` });
+    expect(well.said).toContain(`the translator 127.0.0.1:${port} answers`);
+    const gone = await found({ TRANSLATOR_URL: 'http://127.0.0.1:1' });
+    expect(gone.said).toMatch(/BAD +media +The translator 127\.0\.0\.1:1 does not answer/);
+  });
+
   test('checks the LiveKit server with its key and the relay, and reports what does not answer', async () => {
     const livekit = createServer((request, response) => {
       const [head, body, signature] = request.headers.authorization!.slice(7).split('.');

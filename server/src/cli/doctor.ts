@@ -15,6 +15,7 @@ import { keyFileAt } from '../ports/keyFile.ts';
 import { greetMailServer, isPlainOnly, toMailServer, smtpMailer } from '../ports/mailer.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
+import { openTranslator } from '../ports/translator.ts';
 import { networkReason } from '../system/reasons.ts';
 import { keyFilePath, readSettings, type Settings, toRtmpUrl } from '../settings.ts';
 import { type CliText, cliText } from '../texts/cli.ts';
@@ -229,7 +230,7 @@ function ofSms({ SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: Settings): F
 }
 
 async function ofMedia(settings: Settings): Promise<Finding[]> {
-  const { LIVEKIT_URL, LIVEKIT_KEY, LIVEKIT_SECRET, TURN_URL } = settings;
+  const { LIVEKIT_URL, LIVEKIT_KEY, LIVEKIT_SECRET, TURN_URL, TRANSLATOR_URL } = settings;
   const encoder = await findEncoder();
   const findings: Finding[] = [
     encoder ? ['ok', cliText('doctor.media.ok')] : ['warn', cliText('doctor.media.none')],
@@ -240,6 +241,17 @@ async function ofMedia(settings: Settings): Promise<Finding[]> {
     const livekit = pingLivekit({ url: LIVEKIT_URL, key: LIVEKIT_KEY, secret: LIVEKIT_SECRET });
     findings.push(
       await reach(livekit, { host, ok: 'doctor.media.livekit', bad: 'doctor.media.noLivekit' }),
+    );
+  }
+  if (TRANSLATOR_URL) {
+    const { host } = new URL(TRANSLATOR_URL);
+    const translator = openTranslator(settings)!.greet();
+    findings.push(
+      await reach(translator, {
+        host,
+        ok: 'doctor.media.translator',
+        bad: 'doctor.media.noTranslator',
+      }),
     );
   }
   if (TURN_URL) {

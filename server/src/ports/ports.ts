@@ -16,6 +16,7 @@ import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
 import type { Streams } from './streams.ts';
 import type { Transcriber } from './transcriber.ts';
+import type { Translator } from './translator.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** `whileAlone`: until the server has an event outside the demo. */
@@ -37,6 +38,7 @@ export interface Ports {
   encoder: Encoder | null;
   /** Writes down what is said in broadcasts; null without one. */
   transcriber: Transcriber | null;
+  translator: Translator | null;
   /** Carries the video and audio of rooms. */
   media: Media;
   bus: Bus;

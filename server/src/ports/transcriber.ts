@@ -4,12 +4,12 @@ import { ask } from './outboundHttp.ts';
 
 /** The samples that are sent, in a second: one channel of 16 bits. */
 export const sampleRate = 16_000;
-const patienceMs = 8000;
+const patienceMs = 7000;
 const longestText = 5000;
 
 /** Writes down speech: a server with OpenAI's API for transcriptions. */
 export interface Transcriber {
-  /** What is said in these samples, in a language given as an ISO 639 code; empty for silence. Rejects after eight seconds, and for replies that aren't a transcription. */
+  /** What is said in these samples, in a language given as an ISO 639 code; empty for silence. Rejects after seven seconds, and for replies that aren't a transcription. */
   transcribe(samples: Buffer, language: string): Promise<string>;
 }
 

@@ -45,7 +45,7 @@ const listNames = (of: object | string[] = []) => (Array.isArray(of) ? of : Obje
 
 /** Settings of third-party images, from their manuals. */
 const foreign =
-  /^(POSTGRES_(USER|DB|PASSWORD_FILE)|LIVEKIT_CONFIG|GF_SECURITY_ADMIN_PASSWORD__FILE)$/;
+  /^(POSTGRES_(USER|DB|PASSWORD_FILE)|LIVEKIT_CONFIG|HF_HOME|LT_(LOAD_ONLY|DISABLE_WEB_UI|THREADS)|GF_SECURITY_ADMIN_PASSWORD__FILE)$/;
 
 describe('deploy', () => {
   test.each(composeFiles)('%s sets only settings that exist (S-03, S-04)', (file) => {

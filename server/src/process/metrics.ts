@@ -8,6 +8,7 @@ import { measures } from '../features/platform/vitals/service.ts';
 import type { Live } from '../live/createLive.ts';
 import { policyReports } from '../http/policyReports.ts';
 import { sweepsGivenUp } from '../jobs.ts';
+import { translations } from '../ports/translator.ts';
 
 /** How often the event loop's lag is sampled: each sample wakes an idle server. */
 const eventLoopMs = 500;
@@ -27,6 +28,7 @@ export function openMetrics(
   registry.registerMetric(logins);
   registry.registerMetric(policyReports);
   registry.registerMetric(sweepsGivenUp);
+  registry.registerMetric(translations);
   return registry;
 }
 

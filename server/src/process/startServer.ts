@@ -12,6 +12,7 @@ import { memoryBus } from '../ports/memoryBus.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { openTranscriber } from '../ports/transcriber.ts';
+import { openTranslator } from '../ports/translator.ts';
 import { hostNames } from '../ports/hostNames.ts';
 import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter, redisLimiter } from '../ports/limiter.ts';
@@ -71,6 +72,9 @@ export async function startServer(
   if (count) log.info({ count }, 'secrets in the database are now encrypted');
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
   const publicUrl = toPublicUrl(settings);
+  const translator = openTranslator(settings);
+  // so that its languages are known to the first reader
+  translator?.targets('auto');
   return {
     store,
     hooks,
@@ -93,6 +97,7 @@ export async function startServer(
       storage: await openStorage(settings),
       encoder: await findEncoder(),
       transcriber: openTranscriber(settings),
+      translator,
       media: openMedia(settings),
       bus,
       presence,

@@ -45,21 +45,26 @@ import {
   acceptMeeting,
   listMeetingTimes,
   requestMeeting,
+  translateMessage,
 } from '@pavilion/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { addAppFor } from '../testing/authenticatorApp.ts';
+import { openBracketTranslator } from '../testing/bracketTranslator.ts';
 import { openIssuer } from '../testing/issuer.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { openDemo } from './openDemo.ts';
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
+const translator = await openBracketTranslator();
+afterAll(translator.close);
 
 const { server, guest, as, eventId, newcomer, screen } = openDemo({
   SMTP_URL: mailbox.url,
   WEBHOOKS_TO_LOCALHOST: 'true',
+  TRANSLATOR_URL: translator.url,
 });
 test('asha registers, hana finds her, and asha logs out', { tags: ['account'] }, async () => {
   const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
@@ -283,6 +288,16 @@ test('bob is notified of asha’s request', { tags: ['notification'] }, async ()
   expect(await hers()).toMatchObject({ kind: 'connectionRequested', isRead: false });
   await bob(readNotification, { params: { id: (await hers())._id } });
   expect(await hers()).toMatchObject({ isRead: true });
+});
+
+test('bob reads what asha wrote in his language', { tags: ['translation'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  const text = `Guten Morgen, ${asha.user.email}`;
+  const { _id: id } = await asha(sendMessage, { body: { toUser: bob.user._id, text } });
+  const { may } = await bob(listMessages, { params: { userId: asha.user._id } });
+  expect(may).toContain('message.translate');
+  const translated = await bob(translateMessage, { params: { id }, body: { to: 'en' } });
+  expect(translated).toMatchObject({ text: `[${text}]`, to: 'en' });
 });
 
 test('hana takes away what bob reported of asha', { tags: ['moderation'] }, async () => {

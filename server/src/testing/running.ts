@@ -83,6 +83,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
     storage: await openStorage(settings),
     encoder,
     transcriber: null,
+    translator: null,
     media: meshMedia(),
     bus: Object.assign(bus, untouched[0]),
     presence: Object.assign(presence, untouched[1]),

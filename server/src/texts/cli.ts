@@ -238,6 +238,8 @@ export const cliTexts = {
     'The LiveKit server {{host}} does not answer, or does not accept the key: {{reason}}',
   'doctor.media.turn': 'the relay {{host}} answers',
   'doctor.media.noTurn': 'The relay {{host}} does not answer: {{reason}}',
+  'doctor.media.translator': 'the translator {{host}} answers',
+  'doctor.media.noTranslator': 'The translator {{host}} does not answer: {{reason}}',
   'doctor.media.alone':
     'Video rooms connect browsers directly: behind strict networks they need a relay (TURN_URL) or LiveKit (LIVEKIT_URL).',
   'doctor.redis.ok': 'answers',

@@ -5,6 +5,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { translatedText, translationWish } from '../../kit/translation.ts';
 import { channelMessage, sentFile } from '../programme/chat.ts';
 
 /** Messages from person to person. All times are event time. */
@@ -120,6 +121,17 @@ export const editMessage = route({
   reply: message,
 });
 
+export const translateMessage = route({
+  method: 'POST',
+  path: '/message/{id}/translation',
+  act: 'message.translate',
+  summary:
+    'Translate a message by machine: one between two people for either of them, one of a chat for people who may read it',
+  params: z.object({ id }),
+  body: translationWish,
+  reply: translatedText,
+});
+
 export const listMessages = route({
   method: 'GET',
   path: '/message/all/{userId}',
@@ -149,7 +161,7 @@ export const listMessages = route({
     /** 0 while the viewer blocks them. */
     unread: z.number().int(),
     revision: z.number().int(),
-    may: actsAmong('message.send'),
+    may: actsAmong('message.send', 'message.translate'),
   }),
 });
 

@@ -4,6 +4,7 @@ import { cursor, liveEvent } from '../../kit/live.ts';
 import { actsAmong } from '../../kit/may.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { translatedText, translationWish } from '../../kit/translation.ts';
 import { spokenLanguage } from '../../spokenLanguages.ts';
 
 /** Captions: what is said in a session, written line by line while it is said. All times are event time. */
@@ -89,6 +90,8 @@ export const listCaptions = route({
     captioners: z.array(id),
     /** Whether an engine can write them, and does; only for those who write. */
     engine: z.enum(['none', 'ready', 'failing']),
+    /** The languages that lines can be translated into. */
+    translations: z.array(z.string()),
     /** The cursor of `caption:` before this was read. */
     heard: cursor.nullable(),
   }),
@@ -166,6 +169,17 @@ export const correctCaption = route({
     eventId,
   }),
   reply: line,
+});
+
+export const translateCaption = route({
+  method: 'POST',
+  path: '/caption/{lineId}/translation',
+  act: 'caption.translate',
+  summary: 'Translate a line by machine, for people who may read it',
+  needs: 'sessions',
+  params: z.object({ lineId: id }),
+  body: translationWish,
+  reply: translatedText,
 });
 
 export const getTranscript = route({

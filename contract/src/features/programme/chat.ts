@@ -112,7 +112,14 @@ export const listChannelMessages = route({
     /** The caller’s reactions to these messages. */
     mine: z.array(z.object({ messageId: id, kinds: z.array(z.enum(messageReactions)) })),
     /** `chat.delete` is of anyone’s messages: one’s own need no right. */
-    may: actsAmong('chat.attach', 'chat.delete', 'chat.mute', 'chat.readLog', 'chat.setSlowMode'),
+    may: actsAmong(
+      'chat.attach',
+      'chat.delete',
+      'chat.mute',
+      'chat.readLog',
+      'chat.setSlowMode',
+      'message.translate',
+    ),
     /** A moderator has muted the caller. */
     isMuted: z.boolean(),
     /** Until when, at most the session’s end; null if the caller isn’t muted. */

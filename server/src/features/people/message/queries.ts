@@ -61,6 +61,14 @@ export function messageTo(db: Db, personId: string, id: string) {
   return messages(db).where('m.id', '=', id).where('r.person_id', '=', personId).executeTakeFirst();
 }
 
+/** A message that this person has sent or was sent. */
+export function findOwnMessage(db: Db, personId: string, id: string) {
+  return messages(db)
+    .where('m.id', '=', id)
+    .where((eb) => eb.or([eb('m.sender_id', '=', personId), eb('r.person_id', '=', personId)]))
+    .executeTakeFirst();
+}
+
 /** Messages of a conversation, latest first. */
 export function listMessages(
   db: Db,

@@ -1,6 +1,7 @@
 import { type Actor, actsWhere, messageEditMinutes, type Relation } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
+import { isTranslating } from '../../platform/translation/service.ts';
 import { lockPair } from '../connection/service.ts';
 
 interface Reach {
@@ -23,7 +24,10 @@ function mayWrite({ event }: Ctx, { status }: Pick<Relation, 'status'>): boolean
 
 /** What the caller may do in a conversation. */
 export function allowedActs(ctx: Ctx, thread: Reach & Pick<Relation, 'status'>) {
-  return actsWhere({ 'message.send': canReach(thread) && mayWrite(ctx, thread) });
+  return actsWhere({
+    'message.send': canReach(thread) && mayWrite(ctx, thread),
+    'message.translate': isTranslating(ctx),
+  });
 }
 
 /** Whether a message is recent enough for its sender to edit it. */

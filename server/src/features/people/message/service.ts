@@ -90,6 +90,11 @@ export async function read(
   };
 }
 
+/** A message that the actor has sent or was sent, in this event; undefined for any other. */
+export function findOwn({ db, actor }: Ctx<Actor>, id: string) {
+  return queries.findOwnMessage(db, actor.personId, id);
+}
+
 /** Marks a person's messages to the actor as read, up to `seq` or all; never moves back. Both get the live event, unless one has blocked the other. Refuses `message.self`, `attendee.missing`. */
 export async function markRead(ctx: Ctx<Actor>, given: ReadUpTo): Promise<ReadState> {
   if (given.toUser === ctx.actor.personId) refuse('message.self');

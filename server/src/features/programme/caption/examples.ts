@@ -58,5 +58,11 @@ export const examples: Record<string, Example> = {
       body: { text: 'Good morning, all.', revision: 1 },
     }),
   },
+  'POST /caption/{lineId}/translation': {
+    refused: strangers,
+    // the test server has no translator
+    answers: 'translation.none',
+    input: async (world) => ({ ...(await line(world)), body: { to: 'hi' } }),
+  },
   'GET /session/{sessionId}/transcript': { refused: strangers, input: (world) => room(world) },
 };

@@ -4,6 +4,7 @@ import {
   getTranscript,
   listCaptions,
   switchCaptions,
+  translateCaption,
   typeCaption,
   writeCaption,
 } from '@pavilion/contract';
@@ -12,6 +13,7 @@ import * as caption from './service.ts';
 import { appoint } from './verbs/appoint.ts';
 import { correctLine } from './verbs/correctLine.ts';
 import { setMode } from './verbs/setMode.ts';
+import { translateLine } from './verbs/translateLine.ts';
 import { typeLine } from './verbs/typeLine.ts';
 import { writeLine } from './verbs/writeLine.ts';
 
@@ -35,6 +37,9 @@ export const captionRoutes = [
   serve(correctCaption, signedIn, async (ctx, { params, body }) => ({
     line: await correctLine(ctx, params.lineId, body),
   })),
+  serve(translateCaption, signedIn, (ctx, { params, body }) =>
+    translateLine(ctx, params.lineId, body),
+  ),
   serve(getTranscript, anyone, (ctx, { params, query }) =>
     caption.readTranscript(ctx, params.sessionId, query),
   ),

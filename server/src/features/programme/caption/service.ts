@@ -41,9 +41,19 @@ export async function list(
       ? await queries.listCaptioners(ctx.db, sessionId)
       : [],
     engine: may.includes('caption.write') ? await findEngine(ctx, sessionId) : 'none',
+    translations: await listTranslations(ctx, sessionId),
     heard,
   };
 }
+
+async function listTranslations(ctx: Ctx, sessionId: string): Promise<string[]> {
+  const { translator } = ctx.ports;
+  const mode = translator && (await findMode(ctx.db, sessionId));
+  return mode ? translator.targets(mode.language) : [];
+}
+
+/** Which language is spoken, for a whole room at once. */
+const findMode = coalesced((db, sessionId: string) => queries.findMode(db, sessionId));
 
 async function findEngine(ctx: Ctx, sessionId: string): Promise<'none' | 'ready' | 'failing'> {
   if (!ctx.ports.transcriber || !ctx.ports.encoder) return 'none';

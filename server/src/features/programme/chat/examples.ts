@@ -27,6 +27,12 @@ export const examples: Record<string, Example> = {
     }),
   },
   'DELETE /message/{id}': { refused: strangers, input: messageIn },
+  'POST /message/{id}/translation': {
+    refused: strangers,
+    // the test server has no translator
+    answers: 'translation.none',
+    input: async (world) => ({ ...(await messageIn(world)), body: { to: 'hi' } }),
+  },
   'PUT /session/{sessionId}/chat': {
     refused: moderators,
     input: async (world) => ({ ...(await ofLive(world)), body: { slowSeconds: 10 } }),

@@ -1,6 +1,7 @@
 import { type Actor, actsWhere } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
+import { isTranslating } from '../../platform/translation/service.ts';
 import {
   isInRoom,
   isOnPanel,
@@ -37,7 +38,7 @@ export function requireAttaching(ctx: Pick<Ctx, 'event'>, session: SeenSession):
 
 /** Who may send files in a session's chat, and what moderators may do in it, anyone's messages included. */
 export function allowedActs(
-  ctx: Pick<Ctx, 'event'>,
+  ctx: Pick<Ctx, 'actor' | 'event' | 'language' | 'ports'>,
   session: Pick<SeenSession, 'isRegistered' | 'myRole' | 'removed'>,
 ) {
   const isModerator = mayModerate(session);
@@ -47,6 +48,7 @@ export function allowedActs(
     'chat.mute': isModerator,
     'chat.readLog': isModerator,
     'chat.setSlowMode': isModerator,
+    'message.translate': isTranslating(ctx),
   });
 }
 

@@ -7,10 +7,12 @@ import {
   sendChannelFile,
   sendMessage,
   setSlowMode,
+  translateMessage,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn, takingForms } from '../../../http/http.ts';
 import * as message from '../../people/message/service.ts';
 import * as channel from './service.ts';
+import { translateMessage as translate } from './verbs/translateMessage.ts';
 
 export const channelRoutes = [
   serve(sendMessage, signedIn, (ctx, { body: { toUser, channelId, ...given } }) =>
@@ -28,6 +30,7 @@ export const channelRoutes = [
   ),
   serve(reactToMessage, signedIn, (ctx, { params, body }) => channel.react(ctx, params.id, body)),
   serve(deleteChannelMessage, signedIn, (ctx, { params }) => channel.erase(ctx, params.id)),
+  serve(translateMessage, signedIn, (ctx, { params, body }) => translate(ctx, params.id, body)),
   serve(setSlowMode, signedIn, (ctx, { params, body }) =>
     channel.setSlowMode(ctx, params.sessionId, body),
   ),

@@ -1,5 +1,4 @@
-import { CallError, cutText, may, messageEditMinutes, type Thread } from '@pavilion/contract';
-import { IconPencil } from '@tabler/icons-react';
+import { CallError, may, type Thread } from '@pavilion/contract';
 import {
   type ReactNode,
   type RefObject,
@@ -10,14 +9,12 @@ import {
   useState,
 } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
-import { eventNow } from '../../../lib/time/eventTime.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { putBack, useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
-import log from '../../../ui/chat/ChatLog.module.css';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { type ChatLine, ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
@@ -25,16 +22,20 @@ import { Composer } from '../../../ui/chat/Composer.tsx';
 import { CopyField } from '../../../ui/button/CopyField.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { ReportFlag } from '../../../ui/chat/ReportFlag.tsx';
+import { Translated } from '../../../ui/chat/Translated.tsx';
+import { TranslationWishes } from '../../../ui/chat/TranslationWishes.tsx';
 import { useOpening } from '../../../ui/chat/useOpening.ts';
-import { useEarlier, useReach, useSend, useThread } from './data.ts';
+import { translate, useEarlier, useReach, useSend, useThread } from './data.ts';
 import { LoadError } from './LoadError.tsx';
+import type { Edited } from './Pencil.tsx';
 import { useNames } from './useNames.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConversationView.module.css';
+import { useActions } from './useActions.tsx';
 import { useLines } from './useLines.ts';
 import { useSeenHere } from './useSeenHere.ts';
 import { useTypingWith } from './useTypingWith.ts';
+import { youngMs } from './youngMs.ts';
 
 const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
@@ -112,6 +113,19 @@ interface OpenProps {
   below: ConversationViewProps['below'];
 }
 
+/** What stands below a message: its translation, and what the page adds. */
+function useBelow(below: ConversationViewProps['below']) {
+  return useCallback(
+    (line: ChatLine) => (
+      <>
+        <Translated line={line} />
+        {below?.(line)}
+      </>
+    ),
+    [below],
+  );
+}
+
 /** A conversation that is loading: what is typed meanwhile is its draft. */
 function Coming({ personId, opening }: { personId: string; opening: () => boolean }) {
   const t = useTexts();
@@ -156,19 +170,12 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes, below }: Ope
   const showEarlier = () => !earlier.isPending && earlier.mutate(messages[0]!.seq);
   const [reported, setReported] = useState<ChatLine | null>(null);
   const lines = useLines(messages, me);
+  const belowLine = useBelow(below);
   const newFromId = useSeenHere(known, { me, frame, isCovered });
   const sought = useSearchTarget(known, soughtSeq);
   const typing = useTypingWith(person._id, me);
   useNameFocus(!maySend, frame);
-  const actions = useCallback(
-    (line: ChatLine) =>
-      line.own ? (
-        !line.isTakenAway && <Pencil line={line} onEdit={setEdited} />
-      ) : (
-        <ReportFlag name={line.name} text={line.text} onReport={() => setReported(line)} />
-      ),
-    [setReported, setEdited],
-  );
+  const actions = useActions(setEdited, setReported);
   const shownText = (id: string, text: string) =>
     unsent.findLast((one) => one.edits === id)?.text ?? text;
   const editLast = () => {
@@ -187,25 +194,27 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes, below }: Ope
       {sought.error && <LoadError error={sought.error} onRetry={sought.retry} />}
       {earlier.error && <LoadError error={earlier.error} onRetry={showEarlier} />}
       {lines.length > 0 || unsent.length > 0 || notes.length > 0 ? (
-        <ChatLog
-          lines={lines}
-          notes={notes}
-          unsent={unsent}
-          seenId={lastSeen(known, me)}
-          newFromId={newFromId}
-          soughtId={sought.id}
-          typing={typing.writing ? name : null}
-          hasEarlier={known.hasEarlier}
-          onEarlier={showEarlier}
-          onRetry={retry}
-          onTakeBack={(message) => {
-            drop(message.clientId);
-            if (message.edits) setEdited({ id: message.edits, text: message.text });
-            else restoreText(message.text);
-          }}
-          actions={actions}
-          {...(below && { below })}
-        />
+        <TranslationWishes byServer={may(known, 'message.translate') ? translate : null}>
+          <ChatLog
+            lines={lines}
+            notes={notes}
+            unsent={unsent}
+            seenId={lastSeen(known, me)}
+            newFromId={newFromId}
+            soughtId={sought.id}
+            typing={typing.writing ? name : null}
+            hasEarlier={known.hasEarlier}
+            onEarlier={showEarlier}
+            onRetry={retry}
+            onTakeBack={(message) => {
+              drop(message.clientId);
+              if (message.edits) setEdited({ id: message.edits, text: message.text });
+              else restoreText(message.text);
+            }}
+            actions={actions}
+            below={belowLine}
+          />
+        </TranslationWishes>
       ) : (
         <First person={person} name={name} />
       )}
@@ -250,12 +259,6 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes, below }: Ope
       )}
     </>
   );
-}
-
-/** A message being edited, with its new text. */
-interface Edited {
-  id: string;
-  text: string;
 }
 
 const toDraft = (personId: string) => `message.draft:${personId}`;
@@ -320,33 +323,6 @@ function Kept({ person, edited }: { person: Thread['person']; edited: Edited | n
     <div className={styles.kept}>
       <CopyField label={t('message.kept')} value={words} rows={2} />
     </div>
-  );
-}
-
-/** How long a message may still be edited, in ms. */
-function youngMs(at: string): number {
-  return Date.parse(at) + messageEditMinutes * 60_000 - eventNow().getTime();
-}
-
-function Pencil({ line, onEdit }: { line: ChatLine; onEdit: (edited: Edited) => void }) {
-  const t = useTexts();
-  const [isYoung, setYoung] = useState(() => youngMs(line.at) > 0);
-  useEffect(() => {
-    if (!isYoung) return;
-    const timer = setTimeout(() => setYoung(false), youngMs(line.at));
-    return () => clearTimeout(timer);
-  }, [isYoung, line.at]);
-  if (!isYoung) return null;
-  return (
-    <button
-      type="button"
-      className={log.pencil}
-      title={t('chat.edit')}
-      aria-label={t('chat.editNamed', { text: cutText(line.text, 60) })}
-      onClick={() => onEdit({ id: line.id, text: line.text })}
-    >
-      <IconPencil size={16} stroke={1.8} aria-hidden />
-    </button>
   );
 }
 

@@ -31,6 +31,8 @@ import {
   mergeSent,
   mergeThreadEvent,
   mergeUnreadEvent,
+  type SpokenLanguage,
+  translateMessage,
 } from '@pavilion/contract';
 import {
   type InfiniteData,
@@ -368,4 +370,9 @@ export function useActOnReport() {
       call(actOnReport, { params: { id }, body: { ...body, ifOpen: true, eventId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });
+}
+
+/** Has the server translate a message. */
+export function translate(id: string, to: SpokenLanguage) {
+  return call(translateMessage, { params: { id }, body: { to, eventId } });
 }

@@ -5,10 +5,12 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Caption.module.css';
 import { captionLooks } from './captionLooks.ts';
+import type { Captions } from './data.ts';
+import { TranslationChoice } from './TranslationChoice.tsx';
 import { type CaptionStyle, useCaptionStyle } from './useCaptionStyle.ts';
 
 /** How captions are shown and announced on this device. */
-export function CaptionChoices() {
+export function CaptionChoices({ captions }: { captions: Captions }) {
   const t = useTexts();
   const [style, change] = useCaptionStyle();
   const names = Object.keys(captionLooks) as (keyof typeof captionLooks)[];
@@ -20,6 +22,7 @@ export function CaptionChoices() {
         checked={style.isOn}
         onChange={(event) => change({ isOn: event.currentTarget.checked })}
       />
+      <TranslationChoice captions={captions} />
       <details>
         <Text as="summary" size="md" weight="strong">
           {t('caption.look')}

@@ -10,10 +10,14 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Caption.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
+import { CaptionText } from './CaptionText.tsx';
 import { type Captions, useEarlierCaptions } from './data.ts';
 import { useCaptionStyle } from './useCaptionStyle.ts';
+import { useTranslationChoice } from './useTranslationChoice.ts';
 
 const nearEndPx = 60;
+/** How many of the latest lines are translated. */
+const translated = 10;
 
 /** The captions as text. Screen readers announce finished lines if asked to, and never the line being written. */
 export function CaptionLog({ sessionId, captions }: { sessionId: string; captions: Captions }) {
@@ -22,6 +26,7 @@ export function CaptionLog({ sessionId, captions }: { sessionId: string; caption
   const earlier = useEarlierCaptions(sessionId);
   const [{ isAnnounced }] = useCaptionStyle();
   const { lines, running, hasEarlier } = captions;
+  const { to, hasServer } = useTranslationChoice(captions);
   const mayCorrect = may(captions, 'caption.update');
   const shown = lines.filter(({ text }) => text !== '');
   const { box, onScroll } = useFollowing(`${lines.at(-1)?._id} ${running.at(-1)?.text}`);
@@ -43,11 +48,15 @@ export function CaptionLog({ sessionId, captions }: { sessionId: string; caption
       )}
       <div role="log" aria-live={isAnnounced ? 'polite' : 'off'} aria-label={t('caption.lines')}>
         <ol>
-          {shown.map((line) => (
+          {shown.map((line, nth) => (
             <CaptionRow
               key={line._id}
               line={line}
               mayCorrect={mayCorrect}
+              {...(to !== null &&
+                nth >= shown.length - translated && {
+                  text: <CaptionText line={line} to={to} hasServer={hasServer} />,
+                })}
               moment={
                 <time dateTime={line.at}>
                   {inEventZone(line.at, language, { timeStyle: 'short' }).split(/\s/)[0]}

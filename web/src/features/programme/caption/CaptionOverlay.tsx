@@ -1,6 +1,8 @@
 import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useCaptionStyle } from './useCaptionStyle.ts';
 import { useCaptions } from './data.ts';
+import { OverlayLine } from './OverlayLine.tsx';
+import { useTranslationChoice } from './useTranslationChoice.ts';
 import styles from './Caption.module.css';
 
 const shownMs = 8000;
@@ -10,6 +12,7 @@ const rows = 2;
 export function CaptionOverlay({ sessionId }: { sessionId: string }) {
   const [style] = useCaptionStyle();
   const { data } = useCaptions(sessionId, style.isOn);
+  const { to, hasServer } = useTranslationChoice(data);
   const newsAt = data?.newsAt ?? 0;
   const isFresh = useTimed(1000, (now) => now.getTime() - newsAt < shownMs);
   if (!style.isOn || !data || !isFresh) return null;
@@ -22,10 +25,8 @@ export function CaptionOverlay({ sessionId }: { sessionId: string }) {
       data-contrast={style.contrast}
       aria-hidden
     >
-      {said.slice(-rows).map(({ clientId, text, language }) => (
-        <p key={clientId} lang={language} dir="auto">
-          {text}
-        </p>
+      {said.slice(-rows).map((line) => (
+        <OverlayLine key={line.clientId} line={line} to={to} hasServer={hasServer} />
       ))}
     </div>
   );

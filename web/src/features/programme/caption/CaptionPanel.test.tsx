@@ -65,6 +65,7 @@ const listed = (lines: CaptionLine[], may: readonly (typeof writer)[number][] = 
     may: [...may],
     captioners: [],
     engine: 'none' as const,
+    translations: [],
     heard: null,
   }));
 function show(captions: StageRoom['captions'] = mode) {
@@ -210,7 +211,7 @@ test('sam lets bob write captions', async () => {
   const person = { ...meera, dpUrl: null, role: null, designation: '', company: '' };
   server.on(listCaptions, () => ({
     ...{ lines: [], hasEarlier: false, may: [...acts], captioners: [], heard: null },
-    engine: 'ready' as const,
+    ...{ engine: 'ready' as const, translations: [] },
   }));
   const appointed = server.on(appointCaptioner, () => ({ captioners: [person._id] }));
   const room = { _id: sessionId, player: null, captions: { ...mode, isAutomatic: true } };

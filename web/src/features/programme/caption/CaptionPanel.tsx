@@ -34,7 +34,7 @@ export function CaptionPanel(given: {
       <Loaded query={captions} empty={null}>
         {(known) => (
           <>
-            <CaptionChoices />
+            <CaptionChoices captions={known} />
             <CaptionLog sessionId={sessionId} captions={known} />
             {may(known, 'caption.switch') && (
               <Suspense fallback={null}>

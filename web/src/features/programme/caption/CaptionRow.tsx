@@ -14,8 +14,10 @@ export function CaptionRow(given: {
   mayCorrect: boolean;
   /** The moment, as a time or as the way to it. */
   moment: ReactNode;
+  /** Stands in for the text as it was said. */
+  text?: ReactNode;
 }) {
-  const { line, mayCorrect, moment } = given;
+  const { line, mayCorrect, moment, text } = given;
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,9 +39,11 @@ export function CaptionRow(given: {
   return (
     <li className={styles.line}>
       {moment}
-      <p lang={line.language} dir="auto">
-        {line.text}
-      </p>
+      {text ?? (
+        <p lang={line.language} dir="auto">
+          {line.text}
+        </p>
+      )}
       {mayCorrect && (
         <IconButton
           ref={button}

@@ -17,6 +17,7 @@ import {
   switchCaptions,
   topics,
   writeCaption,
+  translateCaption,
 } from '@pavilion/contract';
 import {
   type InfiniteData,
@@ -233,4 +234,9 @@ export function useTranscript(sessionId: string, q: string) {
     params: { sessionId },
     query: { limit: 100, ...(q && { q }) },
   });
+}
+
+/** Has the server translate a line. */
+export function translate(id: string, to: SpokenLanguage) {
+  return call(translateCaption, { params: { lineId: id }, body: { to, eventId } });
 }

@@ -11,6 +11,8 @@ export interface CaptionStyle {
   contrast: Look<'contrast'>;
   /** Whether screen readers announce finished lines. */
   isAnnounced: boolean;
+  /** The language that they are translated into; empty for none. */
+  translation: string;
 }
 
 const key = 'pavilion-captions';
@@ -20,6 +22,7 @@ const first: CaptionStyle = {
   place: 'bottom',
   contrast: 'soft',
   isAnnounced: false,
+  translation: '',
 };
 const listeners = new Set<() => void>();
 let known: { text: string | null; style: CaptionStyle } = { text: null, style: first };

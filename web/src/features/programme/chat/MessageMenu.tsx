@@ -3,6 +3,7 @@ import { cutText, messageReactions, muteLengths } from '@pavilion/contract';
 import {
   IconArrowBackUp,
   IconDots,
+  IconLanguage,
   IconMicrophone,
   IconMicrophoneOff,
   IconTrash,
@@ -10,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
+import { useWishes } from '../../../ui/chat/TranslationWishes.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './SessionChat.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
@@ -39,6 +41,8 @@ export function MessageMenu(props: MessageMenuProps) {
   const react = useReact(sessionId);
   const erase = useErase(sessionId);
   const mute = useMute(sessionId);
+  const wishes = useWishes();
+  const mayTranslate = wishes.isOffered && !line.own && line.text !== '';
   const from = useWriter(sessionId, line.id);
   const name = from?.first_name ?? '';
   const mayMute = props.mayMute && from?.role === null && name !== '';
@@ -90,6 +94,14 @@ export function MessageMenu(props: MessageMenuProps) {
         >
           {t('channel.reply')}
         </Menu.Item>
+        {mayTranslate && (
+          <Menu.Item
+            leftSection={<IconLanguage size={18} aria-hidden />}
+            onClick={() => wishes.toggle(line.id)}
+          >
+            {t(wishes.ids.has(line.id) ? 'translation.hide' : 'translation.translate')}
+          </Menu.Item>
+        )}
         {mayMute && isMuted && (
           <Menu.Item
             leftSection={<IconMicrophone size={18} aria-hidden />}

@@ -26,13 +26,16 @@ import { Quote, type Quoted } from '../../../ui/chat/Quote.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
+import { Translated } from '../../../ui/chat/Translated.tsx';
+import { TranslateButton } from '../../../ui/chat/TranslateButton.tsx';
+import { TranslationWishes } from '../../../ui/chat/TranslationWishes.tsx';
 import control from '../../../ui/form/control.module.css';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { useWithOwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './SessionChat.module.css';
-import { useChannel, useEarlier, useLead, useSay } from './data.ts';
+import { translate, useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Reactions } from './Reactions.tsx';
 import { showFile } from './showFile.tsx';
@@ -93,6 +96,7 @@ function Open(given: { talk: ChannelConversation } & Omit<SessionChatProps, 'ses
     (line: ChatLine) => (
       <>
         <LineFlag line={line} onReport={onReport} />
+        {!isOpen && <TranslateButton line={line} />}
         {isOpen && (
           <MessageMenu
             sessionId={sessionId}
@@ -114,6 +118,7 @@ function Open(given: { talk: ChannelConversation } & Omit<SessionChatProps, 'ses
   const below = useCallback(
     (line: ChatLine) => (
       <>
+        <Translated line={line} />
         {linked?.(line)}
         {line.mark && (
           <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={isOpen} />
@@ -127,24 +132,26 @@ function Open(given: { talk: ChannelConversation } & Omit<SessionChatProps, 'ses
       {may(talk, 'chat.setSlowMode') && isOpen && <Lead talk={talk} onFailed={setFailure} />}
       <Announcer lines={lines} status={done} />
       {lines.length > 0 || unsent.length > 0 ? (
-        <ChatLog
-          lines={lines}
-          unsent={unsent}
-          seenId={null}
-          newFromId={null}
-          typing={null}
-          hasEarlier={talk.hasEarlier}
-          onEarlier={() => !earlier.isPending && earlier.mutate(messages[0]!.seq)}
-          onRetry={retry}
-          onTakeBack={(message) => {
-            drop(message.clientId);
-            putBack(`channel.draft:${sessionId}`, message.text);
-            setPutBacks((count) => count + 1);
-          }}
-          actions={actions}
-          file={showFile}
-          below={below}
-        />
+        <TranslationWishes byServer={may(talk, 'message.translate') ? translate : null}>
+          <ChatLog
+            lines={lines}
+            unsent={unsent}
+            seenId={null}
+            newFromId={null}
+            typing={null}
+            hasEarlier={talk.hasEarlier}
+            onEarlier={() => !earlier.isPending && earlier.mutate(messages[0]!.seq)}
+            onRetry={retry}
+            onTakeBack={(message) => {
+              drop(message.clientId);
+              putBack(`channel.draft:${sessionId}`, message.text);
+              setPutBacks((count) => count + 1);
+            }}
+            actions={actions}
+            file={showFile}
+            below={below}
+          />
+        </TranslationWishes>
       ) : (
         <Stack gap={2} align="center" tone="soft" className={styles.first}>
           <IconMessages size={36} stroke={1.3} aria-hidden />

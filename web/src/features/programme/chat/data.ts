@@ -20,6 +20,8 @@ import {
   topics,
   mergeChannelEvent,
   mergeChannelMessage,
+  type SpokenLanguage,
+  translateMessage,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
@@ -239,4 +241,9 @@ function mergePage(
     lastSeq: Math.max(cached.lastSeq, fresh.lastSeq),
     hasEarlier: earlier.length ? cached.hasEarlier : fresh.hasEarlier,
   };
+}
+
+/** Has the server translate a message. */
+export function translate(id: string, to: SpokenLanguage) {
+  return call(translateMessage, { params: { id }, body: { to, eventId } });
 }
