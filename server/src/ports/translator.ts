@@ -20,7 +20,7 @@ export interface TranslationRequest {
 }
 
 /** A translation, and the language that was found to be translated from, if the server says so. */
-export interface Translation {
+interface Translation {
   text: string;
   from: string | null;
 }
