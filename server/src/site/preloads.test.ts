@@ -34,7 +34,7 @@ const manifest = {
   'src/texts/hi/Agenda.js': { file: 'assets/Agenda-hi.js' },
   'src/texts/hi/guests.js': { file: 'assets/guests-hi.js' },
   'src/texts/hi/visitors.js': { file: 'assets/visitors-hi.js' },
-  'src/texts/hi/room.js': { file: 'assets/room-hi.js' },
+  'src/texts/hi/Meeting.js': { file: 'assets/Meeting-hi.js' },
   'font.woff2': { file: 'assets/basic-latin-wght-normal-1.woff2' },
   'other.woff2': { file: 'assets/jakarta-vietnamese-wght-normal-1.woff2' },
 };
@@ -85,7 +85,7 @@ test('a page preloads its scripts, their imports, styles and fonts, each once, a
   expect(linked('lobby', { language: 'hi' }).at(-1)).toEqual(['visitors-hi.js', script]);
   expect(linked('meeting', { language: 'hi' }).slice(-2)).toEqual([
     ['visitors-hi.js', script],
-    ['room-hi.js', script],
+    ['Meeting-hi.js', script],
   ]);
   expect(linked('lobby', { parts: ['VideoDialog'] }).at(-1)).toEqual(['VideoDialog-1.js', script]);
   expect(linked('speakers')).toEqual(begun);

@@ -32,6 +32,7 @@ import { hooks as offer } from '../features/exhibiting/offer/hooks.ts';
 import { hooks as scan } from '../features/exhibiting/scan/hooks.ts';
 import { hooks as staff } from '../features/exhibiting/staff/hooks.ts';
 import { hooks as tour } from '../features/exhibiting/tour/hooks.ts';
+import { hooks as meeting } from '../features/rooms/meeting/hooks.ts';
 import { hooks as room } from '../features/rooms/room/hooks.ts';
 import { hooks as video } from '../features/rooms/video/hooks.ts';
 import { hooks as caption } from '../features/programme/caption/hooks.ts';
@@ -74,7 +75,7 @@ export const hooks = composeHooks([
   ...[message, moderation, profile],
   ...[booth, guide, shortlist, swag, visit],
   ...[call, crm, help, lead, offer, scan, staff, tour],
-  ...[room, video],
+  ...[meeting, room, video],
   ...[calendar, caption, chat, feedback, poll, question, session, speaker, stage],
   ...[announcement, campaign, enquiry, host, imports, infopage, member, setup, sponsor, wording],
 ]);

@@ -5,6 +5,7 @@ import {
   leaveDesk,
   leavePlace,
   listAccessClasses,
+  recordFormSteps,
   recordBoothVisit,
   type OwnProfile,
   findPage,
@@ -73,8 +74,12 @@ const faults: Fault[] = [
 /** Calls pages make when left: served, but not waited for. */
 const partings = [reply(leavePlace), reply(leaveDesk), reply(recordBoothVisit)];
 
-/** Calls of a registration form that is prepared before it's opened. */
-const ahead = [reply(getForm, { questions: [] }), reply(listAccessClasses, { classes: [] })];
+/** Calls of a registration form that is prepared before it's opened, and counts how far it gets. */
+const ahead = [
+  reply(getForm, { questions: [] }),
+  reply(listAccessClasses, { classes: [] }),
+  reply(recordFormSteps, { noted: true }),
+];
 
 const features: Features = {
   ...propertyExpo.features,

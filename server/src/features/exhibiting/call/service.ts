@@ -15,6 +15,7 @@ import { record } from '../../platform/audit/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { assign } from './verbs/assign.ts';
+import { findOwn } from './model/appointments.ts';
 import { freeFor, requireGrid, findRota } from './model/rota.ts';
 import { cancelBooked } from './verbs/cancelBooked.ts';
 import { notifyConsultants, notifyPerson } from './model/notices.ts';
@@ -97,10 +98,11 @@ async function refuseTaken(
 ): Promise<void> {
   if (!meetingSchedule) return;
   const slot = slotAt(requireGrid(ctx), meetingSchedule, ctx.eventNow());
-  const own = await queries.listOpenCalls(ctx.db, personId, ctx.eventNow());
+  const { calls, busy } = await findOwn(ctx, personId);
   const { boothId } = meetingSchedule;
-  if (own.some((call) => isWith(call, boothId) || overlaps(call, slot))) return;
-  await assign(ctx, await booth.requirePublishedBooth(ctx, boothId), { slot, personId, own });
+  if (calls.some((call) => isWith(call, boothId)) || busy.some((one) => overlaps(one, slot)))
+    return;
+  await assign(ctx, await booth.requirePublishedBooth(ctx, boothId), { slot, personId, own: busy });
 }
 
 /** Refuses `call.outsideHours`, `call.offGrid`, `call.past`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
@@ -174,10 +176,10 @@ async function lockParties(
   const booth = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
   if (booth === undefined || booth?.published === false) refuse('booth.missing');
   if (booth) await lockTeam(tx.db, booth.id);
-  const own = await queries.listOpenCalls(tx.db, personId, tx.eventNow());
-  if (own.some((call) => isWith(call, boothId))) refuse('call.alreadyScheduled');
-  if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
-  return { person, booth, own };
+  const { calls, busy } = await findOwn(tx, personId);
+  if (calls.some((call) => isWith(call, boothId))) refuse('call.alreadyScheduled');
+  if (busy.some((one) => overlaps(one, slot))) refuse('call.youAreBusy');
+  return { person, booth, own: busy };
 }
 
 /** Reserves a slot for the actor while their form is open. Refuses as a booking does. */
@@ -248,12 +250,12 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   const now = ctx.eventNow();
   const { personId } = ctx.actor;
   const { crew, busy } = await findRota(ctx, row, { exceptPerson: personId });
-  const own = await queries.listOpenCalls(ctx.db, personId, now);
+  const own = await findOwn(ctx, personId);
   const calls = await listPersonCalls(ctx, personId);
   const scheduled = calls.find((call) =>
-    own.some((one) => one.id === call._id && isWith(one, row.id)),
+    own.calls.some((one) => one.id === call._id && isWith(one, row.id)),
   );
-  const isFree = freeFor({ busy, crew, own });
+  const isFree = freeFor({ busy, crew, own: own.busy });
   return {
     date,
     minutes: grid.minutes,

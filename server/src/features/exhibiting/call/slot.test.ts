@@ -8,6 +8,7 @@ import {
   moveCall,
   nameConsultant,
   releaseSlot,
+  requestMeeting,
   scheduleCall,
   setConsultants,
   setSlots,
@@ -235,4 +236,15 @@ test('eli puts his name to a consultant, and alice sees it in her call', async (
       people['bob']!.call(getCallCalendar, { ...booth(), query: { date: '03/06/2021' } }),
     ),
   ).toMatchObject({ status: 403 });
+});
+
+test('no call falls into a time that a visitor, or who would take it, gave to a meeting', async () => {
+  const ask = (call: Call, time: string) =>
+    call(requestMeeting, { body: { toUser: people['mal']!.id, times: [time], text: '' } });
+  await ask(people['alice']!.call, '2021-06-03T04:30:00.000Z');
+  expect([await isFree('alice'), await isFree('bob')]).toEqual([false, true]);
+  expect(await refusal(book(people['alice']!))).toMatchObject({ code: 'call.youAreBusy' });
+  await ask(eli, '2021-06-03T05:30:00.000Z');
+  expect(await isFree('bob', '11:00')).toBe(false);
+  expect(await refusal(book(people['bob']!, '11:00'))).toMatchObject({ code: 'call.slotTaken' });
 });

@@ -4,7 +4,16 @@ import { type Addressee, listOrganisers, eventHours } from '../../../platform/ev
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
 import { listTeam } from '../queries/team.ts';
-import { type BookedSlot, type Crew, freeSeat, type Grid, overlaps, type Slot } from './slots.ts';
+import { listAppointments } from './appointments.ts';
+import {
+  type BookedSlot,
+  type TakenTime,
+  type Crew,
+  freeSeat,
+  type Grid,
+  overlaps,
+  type Slot,
+} from './slots.ts';
 
 /** The length of calls and the event's hours. Refuses `feature.absent`. */
 export function requireGrid(ctx: Ctx): Grid {
@@ -23,19 +32,13 @@ export async function findRota(
   const staff = team.map((one) => one.id);
   const given = { from: ctx.eventNow(), now: ctx.now(), ...except };
   const busy = await queries.busyAt(ctx.db, { boothId, staff }, given);
+  for (const { person_id: consultant_id, ...time } of await listAppointments(ctx, staff))
+    busy.push({ ...time, consultant: null, consultant_id });
   return { crew: { consultants, team }, busy };
 }
 
 /** Whether a consultant and the person are both free in a slot. */
-export function freeFor({
-  busy,
-  crew,
-  own,
-}: {
-  busy: BookedSlot[];
-  crew: Crew;
-  own: queries.CallRow[];
-}) {
+export function freeFor({ busy, crew, own }: { busy: BookedSlot[]; crew: Crew; own: TakenTime[] }) {
   return (slot: Slot) =>
     freeSeat(busy, crew, slot) !== null && !own.some((call) => overlaps(call, slot));
 }

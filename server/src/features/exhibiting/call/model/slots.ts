@@ -20,7 +20,7 @@ export interface Grid {
 }
 
 /** A time when a person is busy. */
-type BusyTime = Pick<CallRow, 'start_at' | 'end_at'>;
+export type TakenTime = Pick<CallRow, 'start_at' | 'end_at'>;
 /** A time when a place of a booth, a member of its staff or both are booked, reserved or closed. */
 export type BookedSlot = Pick<CallRow, 'start_at' | 'end_at' | 'consultant' | 'consultant_id'>;
 /** A place in a booth's calendar and who takes the calls there; null at a booth without staff. */
@@ -134,7 +134,7 @@ export function isOnDuty({ hours }: Colleague, slot: Pick<Slot, 'start' | 'end'>
 }
 
 /** Whether a slot falls into a busy time. */
-export function overlaps(busy: BusyTime, slot: Pick<Slot, 'start' | 'end'>): boolean {
+export function overlaps(busy: TakenTime, slot: Pick<Slot, 'start' | 'end'>): boolean {
   return busy.start_at < slot.end && busy.end_at > slot.start;
 }
 

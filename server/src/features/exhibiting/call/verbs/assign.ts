@@ -1,15 +1,14 @@
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import type * as queries from '../queries.ts';
 import { findWanted } from '../queries/team.ts';
-import { freeSeat, nextFree, type CallSeat, type Slot } from '../model/slots.ts';
+import { type TakenTime, freeSeat, nextFree, type CallSeat, type Slot } from '../model/slots.ts';
 import { requireGrid, findRota, freeFor } from '../model/rota.ts';
 
 /** Who takes a call in a slot; only reliable while the booth is locked. Refuses `call.slotTaken` with the person's next free slots as hint. */
 export async function assign(
   tx: Ctx,
   booth: { id: string; consultants: number },
-  given: { slot: Slot; personId: string; own: queries.CallRow[]; exceptCall?: string },
+  given: { slot: Slot; personId: string; own: TakenTime[]; exceptCall?: string },
 ): Promise<CallSeat> {
   const { crew, busy } = await findRota(tx, booth, {
     exceptPerson: given.personId,

@@ -5,6 +5,7 @@ import { record } from '../../../platform/audit/service.ts';
 import { toCall } from '../entity.ts';
 import { moveBooked } from '../queries/calendar.ts';
 import { assign } from './assign.ts';
+import { findOwn } from '../model/appointments.ts';
 import { requireGrid } from '../model/rota.ts';
 import { limitBooking } from '../limits.ts';
 import { endUnheld } from './markMissed.ts';
@@ -43,8 +44,8 @@ export async function reschedule(
     }
     if (row.end_at <= tx.eventNow()) refuse('call.missing');
     if (!isOwn) requireNobodyWaits(row);
-    const open = await queries.listOpenCalls(tx.db, person.id, tx.eventNow());
-    const own = open.filter((one) => one.id !== callId);
+    const { busy } = await findOwn(tx, person.id);
+    const own = busy.filter((one) => !('id' in one && one.id === callId));
     if (own.some((one) => overlaps(one, slot))) refuse('call.youAreBusy');
     const to = {
       consultant: null,

@@ -35,3 +35,17 @@ export async function listBusy(
     ) busy where start_at < ${to} and end_at > ${from}`.execute(db);
   return rows;
 }
+
+/** The times that these people have given to meetings, offered or booked, as far as they end after `from`. */
+export async function listHeldTimes(
+  db: Db,
+  personIds: string[],
+  from: Date,
+): Promise<(BusyTime & { person_id: string })[]> {
+  const { rows } = await sql<BusyTime & { person_id: string }>`
+    select person_id, start_at, end_at from (
+      select person_id, start_at, start_at + make_interval(mins => ${meetingMinutes}) as end_at
+        from meeting_slot where person_id = any(${personIds}::uuid[])
+    ) held where end_at > ${from}`.execute(db);
+  return rows;
+}
