@@ -24,7 +24,7 @@ test.describe('on a phone, from a link', () => {
     ['/attendee-login', 183, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
     ['/agenda-landing', 191, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
     ['/speakers', 176, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
-    ['/attendee-registration/', 201, /visitors-|work-|tools-|dialogs-|popovers-|fields-/],
+    ['/attendee-registration/', 202, /visitors-|work-|tools-|dialogs-|popovers-|fields-/],
     // it has booths with filters, opens the registration, and the first request gets its picture at full size
     ['/landing', 284, /visitors-|work-|popovers-|fields-/],
   ] as const)
