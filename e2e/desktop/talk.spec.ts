@@ -24,6 +24,12 @@ async function expectTogether(one: Page, other: Page, names: [string, string]): 
   await expect(tile(other, names[0])).toHaveAttribute('data-state', 'connected');
 }
 
+/** Runs in the page. */
+function isFloatingPlaying(): boolean {
+  const video = document.pictureInPictureElement as HTMLVideoElement | null;
+  return video !== null && video.videoWidth > 0 && !video.paused;
+}
+
 test('two connected people start a talk from their thread once the other says yes; a no ends it', async ({
   enter,
   request,
@@ -50,6 +56,19 @@ test('two connected people start a talk from their thread once the other says ye
   await asha.getByRole('button', { name: 'Accept' }).click();
   await expectTogether(asha, ravi, [people[0].first_name, people[1].first_name]);
   for (const page of [asha, ravi]) await look(page);
+
+  const float = ravi.getByRole('button', { name: 'Picture in picture' });
+  await expect(float).toHaveCount(0);
+  await asha.getByRole('button', { name: 'Camera', exact: true }).click();
+  await float.click();
+  await expect(float).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => ravi.evaluate(isFloatingPlaying)).toBe(true);
+  await look(ravi);
+  // without a picture there is nothing to keep on top
+  await asha.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(float).toHaveCount(0);
+  await expect.poll(() => ravi.evaluate(isFloatingPlaying)).toBe(false);
+
   await asha.getByRole('button', { name: 'Leave' }).click();
   await expect(ravi.getByText(/ has left the call/)).toBeVisible();
   await look(asha);

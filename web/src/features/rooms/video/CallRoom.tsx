@@ -16,6 +16,7 @@ import { blockedHere, type CallView } from './CallView.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
+import { FloatingPicture } from './FloatingPicture.tsx';
 import { useRoomChat } from './data.ts';
 import { LookTogether } from './LookTogether.tsx';
 import looking from './LookTogether.module.css';
@@ -93,7 +94,9 @@ export function CallRoom({
       {received && <Announcer lines={lines} />}
       <Announcer lines={[]} status={news} />
       <section className={styles.stage} aria-label={t('video.stage')} data-theatre>
-        <Head view={view} foot={foot} onDevices={() => setChecks(true)} />
+        <Head view={view} foot={foot} onDevices={() => setChecks(true)}>
+          <FloatingPicture call={call} view={view} speaking={speaking} />
+        </Head>
         <Stack gap={2} className={styles.notices}>
           {view.isLost && <Notice tone="quiet">{t('video.lost')}</Notice>}
           <Line view={view} />
@@ -159,10 +162,12 @@ function Head({
   view,
   foot,
   onDevices,
+  children,
 }: {
   view: CallView;
   foot: ReactNode;
   onDevices: () => void;
+  children: ReactNode;
 }) {
   const t = useTexts();
   return (
@@ -170,15 +175,18 @@ function Head({
       <h1>{view.topic}</h1>
       <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
       {foot}
-      <button
-        type="button"
-        className={styles.cog}
-        aria-label={t('video.devices')}
-        title={t('video.devices')}
-        onClick={onDevices}
-      >
-        <IconSettings size={22} stroke={1.7} aria-hidden />
-      </button>
+      <span className={styles.headButtons}>
+        {children}
+        <button
+          type="button"
+          className={styles.headButton}
+          aria-label={t('video.devices')}
+          title={t('video.devices')}
+          onClick={onDevices}
+        >
+          <IconSettings size={22} stroke={1.7} aria-hidden />
+        </button>
+      </span>
     </Row>
   );
 }
