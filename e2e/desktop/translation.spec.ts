@@ -74,3 +74,36 @@ test(
     await look(alice);
   },
 );
+
+test(
+  'alice reads captions in Hindi over the picture and beside it, as they are typed, with the original one tap away',
+  { tag: '@full' },
+  async ({ page: alice, enter, request }) => {
+    await startSignedIn(alice, await register(request, root), root);
+    const [sam, hana] = [await enter(demo('sam'), root), await enter(demo('hana'), root)];
+    const id = await addSession(hana, sam);
+    await callAs(alice, `POST /meetings/${id}/attendee/${await idOf(alice)}`, {});
+    await visit(alice, `${root}/meeting/${id}`);
+    await visit(sam, `${root}/meeting/${id}?panel=captions`);
+    await sam.getByRole('button', { name: 'Start captions' }).click();
+    const field = sam.getByRole('textbox', { name: 'What is being said' });
+    await field.fill('Walk the boundary.');
+    await field.press('Enter');
+
+    await alice.getByRole('button', { name: 'Read along' }).click();
+    await alice.getByText('Appearance').click();
+    await alice.getByRole('combobox', { name: 'Captions in' }).selectOption('hi');
+    const log = alice.getByRole('log', { name: 'Captions' });
+    const first = log.getByRole('listitem').first();
+    await expect(first).toContainText('[Walk the boundary.]');
+    await expect(first).toContainText('Machine translation');
+    await expect(first.locator('p').first()).toHaveAttribute('lang', 'hi');
+    await field.fill('Then read the title.');
+    await field.press('Enter');
+    await expect(alice.locator('[data-place] p').last()).toHaveText('[Then read the title.]');
+    await first.getByRole('button', { name: 'Show original' }).click();
+    await expect(first).toContainText('Walk the boundary.');
+    await expect(first).not.toContainText('[');
+    await look(alice);
+  },
+);

@@ -18,7 +18,7 @@ export function OverlayLine(given: {
     );
   return (
     <p lang={data.to} dir="auto">
-      <IconLanguage size="0.9em" /> {data.text}
+      <IconLanguage size="0.9em" aria-hidden /> {data.text}
     </p>
   );
 }
