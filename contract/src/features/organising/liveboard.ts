@@ -9,7 +9,8 @@ import { room } from '../rooms/room.ts';
  * What organisers watch while the event runs. `queue`: someone is waiting for an answer at a booth or the info desk.
  * `unstaffed`: visitors are at a booth where no one has the desk open. `noSpeaker`: a session is about to begin, or is
  * running, with none of its panel in the room. `streamStill`: what a session streams, from our stage or elsewhere, hasn't
- * moved for 20 seconds. `callLate`: a booked call has begun with nobody from the booth in its room;
+ * moved for 20 seconds; `streamSilent`: a broadcast from our stage has had no sound for 20 seconds; `streamFrozen`: it has
+ * shown the same picture for a minute. `callLate`: a booked call has begun with nobody from the booth in its room;
  * `callUntaken`: one begins soon, and nobody takes it. `ending`: a session with people in it is nearly over. `full`: a session
  * has no seats left, or a room and those beside it no places. `failing`: email or SMS that couldn't be sent. `approvals`: people wait for a decision on
  * their registration.
@@ -19,6 +20,8 @@ const liveboardAlertKinds = [
   'unstaffed',
   'noSpeaker',
   'streamStill',
+  'streamSilent',
+  'streamFrozen',
   'callLate',
   'callUntaken',
   'ending',

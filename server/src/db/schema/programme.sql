@@ -890,6 +890,13 @@ create table stream_watch (
   position text not null,
   moved_at timestamptz not null,
   looked_at timestamptz not null,
+  -- what the latest segment of a broadcast from our stage shows, as 16 × 16 greys in base64; null for other streams
+  picture text,
+  -- since when it has looked the same
+  picture_since timestamptz,
+  -- since when nothing can be heard; null while something can
+  silent_since timestamptz,
   primary key (session_id),
-  foreign key (session_id) references session(id) on delete cascade
+  foreign key (session_id) references session(id) on delete cascade,
+  check ((picture is null) = (picture_since is null))
 );

@@ -115,15 +115,29 @@ export interface NearSession {
   needs_speaker: boolean;
   /** Since when its stream has stood still, in real time; null while it moves or nothing streams. */
   still_since: Date | null;
+  /** Since when the broadcast from our stage has shown the same picture, and been silent, in real time; null while it hasn't for long. */
+  frozen_since: Date | null;
+  silent_since: Date | null;
 }
 
 /** The sessions that are running or start soon (event time), with their seats and how many of their panel are in the room. */
 export async function sessionsNear(
   db: Db,
-  of: { eventId: string; now: Date; until: Date; hereSince: Date; movedBefore: Date },
+  of: {
+    eventId: string;
+    now: Date;
+    until: Date;
+    hereSince: Date;
+    movedBefore: Date;
+    frozenBefore: Date;
+  },
 ): Promise<NearSession[]> {
   const rows = await db
     .selectFrom('session as s')
+    // one that nobody has looked at lately no longer plays
+    .leftJoin('stream_watch as w', (join) =>
+      join.onRef('w.session_id', '=', 's.id').on('w.looked_at', '>', of.hereSince),
+    )
     .select(['s.id', 's.topic', 's.start_at', 's.capacity'])
     .select([
       sql<number>`s.duration_minutes`.as('duration_minutes'),
@@ -136,9 +150,15 @@ export async function sessionsNear(
         where h.session_id = s.id and h.seen_at > ${of.hereSince})::int`.as('panel_here'),
       // a session that plays a link needs no speaker
       sql<boolean>`coalesce(s.player ->> 'kind', 'stage') = 'stage'`.as('needs_speaker'),
-      // one that nobody has looked at lately no longer plays
-      sql<Date | null>`(select w.moved_at from stream_watch w where w.session_id = s.id
-        and w.moved_at <= ${of.movedBefore} and w.looked_at > ${of.hereSince})`.as('still_since'),
+      sql<Date | null>`case when w.moved_at <= ${of.movedBefore} then w.moved_at end`.as(
+        'still_since',
+      ),
+      sql<Date | null>`case when w.picture_since <= ${of.frozenBefore} then w.picture_since end`.as(
+        'frozen_since',
+      ),
+      sql<Date | null>`case when w.silent_since <= ${of.movedBefore} then w.silent_since end`.as(
+        'silent_since',
+      ),
     ])
     .where('s.event_id', '=', of.eventId)
     .where('s.is_published', '=', true)

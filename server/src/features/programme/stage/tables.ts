@@ -47,6 +47,9 @@ declare module '../../../db/tables.ts' {
       position: string;
       moved_at: Date;
       looked_at: Date;
+      picture: string | null;
+      picture_since: Date | null;
+      silent_since: Date | null;
     };
     stream_key: StreamKeyTable;
     broadcast_segment: {

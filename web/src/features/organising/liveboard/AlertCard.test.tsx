@@ -36,6 +36,17 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test.each(['streamStill', 'streamSilent', 'streamFrozen'] as const)(
+  'hana calls the speaker of a session with %s, and opens its stage',
+  async (kind) => {
+    await show({ kind, since: inSeconds(-30), sessionId: exampleId, name: { en: 'Keynote' } });
+    expect(screen.getByRole('heading', { name: /^“Keynote”: / })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Call the panel' })).toBeTruthy();
+    const stage = screen.getByRole('link', { name: 'Open the stage' });
+    expect(stage.getAttribute('href')).toContain(`/meeting/${exampleId}`);
+  },
+);
+
 test('hana calls the staff of a booth that has some, and invites some where there are none', async () => {
   const booth = { kind: 'unstaffed', boothId: exampleId, name: { en: 'Laurel Heights' } } as const;
   await show({ ...booth, team: 2 });

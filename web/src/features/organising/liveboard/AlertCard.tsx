@@ -9,7 +9,9 @@ import {
   IconMicrophoneOff,
   IconUserQuestion,
   IconPhoneOff,
+  IconPhotoPause,
   IconVideoOff,
+  IconVolumeOff,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
@@ -29,6 +31,8 @@ const icons: Record<LiveboardAlert['kind'], TablerIcon> = {
   unstaffed: IconBuildingStore,
   noSpeaker: IconMicrophoneOff,
   streamStill: IconVideoOff,
+  streamSilent: IconVolumeOff,
+  streamFrozen: IconPhotoPause,
   callLate: IconPhoneOff,
   callUntaken: IconPhoneOff,
   ending: IconHourglassLow,
@@ -40,6 +44,7 @@ const urgent: LiveboardAlert['kind'][] = [
   'queue',
   'noSpeaker',
   'streamStill',
+  'streamSilent',
   'callLate',
   'failing',
 ];
@@ -126,7 +131,7 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
             {t('liveboard.announce')}
           </Button>
         )}
-        {alert.kind === 'streamStill' && (
+        {alert.kind.startsWith('stream') && (
           <Button
             size="sm"
             variant="default"
@@ -201,6 +206,8 @@ function listWays(alert: LiveboardAlert, hasInfoDesk: boolean): Way[] {
         extension('liveboard.delay', { sessionId: sessionId!, delayMinutes: 10 }),
       ];
     case 'streamStill':
+    case 'streamSilent':
+    case 'streamFrozen':
       return [page('liveboard.pageSpeakers', { sessionId: sessionId! })];
     case 'ending':
       return [extension('liveboard.longer', { sessionId: sessionId!, minutes: 10 })];

@@ -13,7 +13,7 @@ export function listAlerts(seen: Observation): LiveboardAlert[] {
     ...unstaffedAlerts(seen),
     ...seen.sessions.flatMap((session) => [
       ...noSpeakerAlerts(seen, session),
-      ...streamStillAlerts(seen, session),
+      ...streamAlerts(seen, session),
       ...endingAlerts(seen, session),
       ...fullSessionAlerts(session),
     ]),
@@ -88,22 +88,29 @@ function noSpeakerAlerts(
   ];
 }
 
-/** What a session streams has stopped. */
-function streamStillAlerts(
+/** What a session streams has stopped, or goes on without sound or with the same picture. */
+function streamAlerts(
   { viewers, shown, pagedAt }: Observation,
   session: queries.NearSession,
 ): LiveboardAlert[] {
-  if (!session.still_since) return [];
-  return [
-    {
+  const { still_since: still, silent_since: silent, frozen_since: frozen } = session;
+  const troubles = still
+    ? ([['streamStill', still]] as const)
+    : ([
+        ['streamSilent', silent],
+        ['streamFrozen', frozen],
+      ] as const);
+  return troubles.flatMap(([kind, since]) => {
+    if (!since) return [];
+    return {
       ...about(session),
-      _id: `streamStill:${session.id}`,
-      kind: 'streamStill',
-      since: shown(session.still_since),
+      _id: `${kind}:${session.id}`,
+      kind,
+      since: shown(since),
       count: viewers.get(session.id) ?? 0,
       pagedAt: pagedAt(session.id),
-    },
-  ];
+    };
+  });
 }
 
 /** Nobody from a booth is in a call that has begun, or nobody takes one that begins soon. */

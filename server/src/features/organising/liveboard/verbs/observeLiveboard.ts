@@ -8,8 +8,10 @@ import * as queries from '../queries.ts';
 const silentMs = 60_000;
 /** A panellist whose seat hasn't been recorded for this long isn't in the room. */
 export const seatMs = 30_000;
-/** A stream that hasn't moved for this long has stopped. */
+/** A stream that hasn't moved for this long has stopped; one that can't be heard for this long has fallen silent. */
 const stillMs = 20_000;
+/** A broadcast that looks the same for this long may be frozen; a slide can stay for a while. */
+const frozenMs = 60_000;
 /** How long before the start a session needs its panel. */
 const soonMs = 10 * 60_000;
 /** How long before their start rooms open. */
@@ -81,6 +83,7 @@ async function read(ctx: Ctx) {
         until: new Date(eventNow.getTime() + soonMs),
         hereSince: new Date(now - seatMs),
         movedBefore: new Date(now - stillMs),
+        frozenBefore: new Date(now - frozenMs),
       }),
       queries.openRooms(ctx.db, {
         eventId,

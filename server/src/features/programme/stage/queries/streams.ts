@@ -9,6 +9,12 @@ export interface WatchedStream {
   position: string;
   /** The broadcast's latest segment, 0 before the first; null for a stream from elsewhere. */
   latest: number | null;
+  /** Where that segment is stored. */
+  segment_key: string | null;
+  /** What the broadcast looked and sounded like last time. */
+  picture: string | null;
+  picture_since: Date | null;
+  silent_since: Date | null;
 }
 
 /** Claims the streams of running sessions that were last looked at before `before`, so that only one node looks. */
@@ -19,11 +25,12 @@ export async function claimStreams(
   const { rows } = await sql<WatchedStream>`
     with playing as (
       select s.id, s.event_id, coalesce(b.id::text, s.player ->> 'url') as source,
-        case when b.id is not null then coalesce(
-          (select max(x.seq) from broadcast_segment x where x.broadcast_id = b.id), 0) end as latest
+        case when b.id is not null then coalesce(x.seq, 0) end as latest, x.storage_key as segment_key
       from session s
       join event e on e.id = s.event_id
       left join broadcast b on b.session_id = s.id and b.ended_at is null
+      left join lateral (select seq, storage_key from broadcast_segment
+        where session_id = s.id and broadcast_id = b.id order by seq desc limit 1) x on true
       where s.removed_at is null and s.is_published and s.duration_minutes > 0
         and (b.id is not null or s.player ->> 'kind' = 'hls')
         and s.start_at <= ${eventNow(now)}
@@ -35,24 +42,31 @@ export async function claimStreams(
       on conflict (session_id) do update set
         position = case when w.source = excluded.source then w.position else '' end,
         moved_at = case when w.source = excluded.source then w.moved_at else excluded.moved_at end,
+        picture = case when w.source = excluded.source then w.picture end,
+        picture_since = case when w.source = excluded.source then w.picture_since end,
+        silent_since = case when w.source = excluded.source then w.silent_since end,
         source = excluded.source, looked_at = excluded.looked_at
       where w.looked_at <= ${before}::timestamptz
-      returning session_id, source, position
+      returning session_id, source, position, picture, picture_since, silent_since
     )
-    select c.session_id, c.source, c.position, p.latest
+    select c.*, p.latest, p.segment_key
     from claimed c join playing p on p.id = c.session_id`.execute(db);
   return rows;
 }
 
-/** Records that a stream has moved, unless something else plays by now. */
-export async function recordMove(
+/** Records what was seen of a stream, unless something else plays by now. */
+export async function recordWatch(
   db: Db,
-  { sessionId, source, position }: { sessionId: string; source: string; position: string },
-  now: Date,
+  { session_id: sessionId, source }: WatchedStream,
+  seen: Partial<
+    Pick<WatchedStream, 'position' | 'picture' | 'picture_since' | 'silent_since'> & {
+      moved_at: Date;
+    }
+  >,
 ): Promise<void> {
   await db
     .updateTable('stream_watch')
-    .set({ position, moved_at: now })
+    .set(seen)
     .where('session_id', '=', sessionId)
     .where('source', '=', source)
     .execute();

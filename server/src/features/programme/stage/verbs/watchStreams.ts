@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Server } from '../../../../core/context.ts';
 import { forEach } from '../../../../jobs.ts';
 import type { Ports } from '../../../../ports/ports.ts';
-import { claimStreams, recordMove, type WatchedStream } from '../queries/streams.ts';
+import { claimStreams, recordWatch, type WatchedStream } from '../queries/streams.ts';
+import { inspectSegment, looksAlike } from './inspectSegment.ts';
 
 const everyMs = 10_000;
 /** A stream that was a recording from the start. */
 const whole = 'whole';
 
-/** Looks at the streams of running sessions, each every ten seconds by one node, and records which have moved on. */
+/** Looks at the streams of running sessions, each every ten seconds by one node, and records which have moved on and, of our stage, whether picture and sound go on. */
 export async function watchStreams({ store, ports, log }: Server): Promise<void> {
   const now = ports.clock.now();
   const before = new Date(now.getTime() - everyMs);
@@ -16,8 +17,25 @@ export async function watchStreams({ store, ports, log }: Server): Promise<void>
   await forEach(log, streams, async (stream) => {
     const position = await findPosition(ports, stream);
     if (position === null || (position === stream.position && position !== whole)) return;
-    const { session_id: sessionId, source } = stream;
-    await recordMove(store.db, { sessionId, source, position }, now);
+    await recordWatch(store.db, stream, { position, moved_at: now });
+    if (stream.segment_key) await inspect({ store, ports }, stream, stream.segment_key);
+  });
+}
+
+/** Records since when a broadcast has looked the same and been silent. */
+async function inspect(
+  { store, ports: { encoder, storage, clock } }: Pick<Server, 'store' | 'ports'>,
+  stream: WatchedStream,
+  segmentKey: string,
+): Promise<void> {
+  if (!encoder) return;
+  const { picture, isSilent } = await inspectSegment(encoder, await storage.getBytes(segmentKey));
+  const now = clock.now();
+  const isSame = picture !== null && stream.picture !== null && looksAlike(picture, stream.picture);
+  await recordWatch(store.db, stream, {
+    silent_since: isSilent ? (stream.silent_since ?? now) : null,
+    // compared with the first of those alike, so that a slow change counts
+    ...(isSame ? {} : { picture, picture_since: picture === null ? null : now }),
   });
 }
 
