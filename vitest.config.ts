@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './web/build/catalogues.ts';
-import { onlyFull, processes, smoke } from './rules/tiers.ts';
+import { engines, onlyFull, processes, smoke } from './rules/tiers.ts';
 
 /** By day the files of the full tier are left out; a file that is named by hand runs in any case. */
 const left = process.env['TEST_TIER'] === 'day' ? onlyFull : [];
@@ -36,11 +36,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/src/db/**', smoke, ...processes, ...left],
+          exclude: ['server/src/db/**', smoke, ...processes, ...engines, ...left],
           globalSetup: ['server/src/testing/globalSetup.ts', 'server/src/testing/buildServer.ts'],
           pool: 'forks',
           isolate: false,
           fileParallelism: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: engines,
+          exclude: left,
+          globalSetup: ['server/src/testing/globalSetup.ts', 'server/src/testing/buildServer.ts'],
+          pool: 'forks',
+          fileParallelism: false,
         },
       },
       {

@@ -53,6 +53,9 @@ export function stagesOf(asked: Asked): Stage[] {
       files: features.length ? ['smoke'] : [],
       tags: features,
     }),
+    ...(asked.tier === 'full'
+      ? [vitest(asked, { name: 'engines', projects: ['engines'], files: inServer(features) })]
+      : []),
   ];
   const specs = journeysOf(asked);
   const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };

@@ -17,6 +17,12 @@ export const processes = [
   'server/src/features/people/message/kill.test.ts',
 ];
 
+/** Tests of engines that take all cores: a real transcriber and a real translator, where they can be installed. They run alone. */
+export const engines = [
+  'server/src/features/programme/caption/whisper.test.ts',
+  'server/src/features/platform/translation/apertium.test.ts',
+];
+
 /**
  * The tier of every test file: the first matching pattern counts; a file that matches none fails
  * `rules/tiers.test.ts`. A single test in a `day` file that belongs to the full tier has the runner's own tag:
@@ -40,9 +46,7 @@ const tiers: [pattern: string, tier: Tier][] = [
   // the demo's talks, tables and figures; its desks are of the day tier
   ['server/src/seed/cast/{castTables,castTalks,keepDemoDay}.test.ts', 'full'],
   ['server/src/seed/demoFigures.test.ts', 'full'],
-  // a real translator and a real transcriber, where they can be installed
-  ['server/src/features/programme/caption/whisper.test.ts', 'full'],
-  ['server/src/features/platform/translation/apertium.test.ts', 'full'],
+  ...engines.map((pattern): [string, Tier] => [pattern, 'full']),
   [
     'server/src/{core,eventCopy,features,http,live,ports,process,sandbox,secrets,seed,sheets,site,system,testing,wiring}/**/*.test.ts',
     'day',
