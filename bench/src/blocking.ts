@@ -11,7 +11,8 @@ import { quantile, saveResult } from './results.ts';
  * in turn, several times. `node bench/src/blocking.ts [rounds]`.
  */
 const rounds = Number(process.argv[2] ?? 5);
-const limits = { ratio: 1.5, task: 100 };
+/** Beside a bare page that hardly blocks, any ratio is large: up to `good` ms, Lighthouse’s own limit, the ratio doesn't count. */
+const limits = { ratio: 1.5, good: 200, task: 100 };
 /** Lighthouse's phone. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
@@ -58,13 +59,17 @@ saveResult({
   name: 'blocking',
   title: 'Pages beside a bare one',
   figures: { rounds, rows },
-  text: `Total blocking time by Lighthouse on its simulated phone, medians of ${rounds} first visits, all pages in turn. "Of its own" and the longest task count the time that the page's thread worked, four times over, and not what other processes took from it meanwhile. A bare page has React, React Query and the kit, draws the same elements with the same styles in one go, and does nothing else: it opens no connection and answers nothing.
+  text: `Total blocking time by Lighthouse on its simulated phone, medians of ${rounds} first visits, all pages in turn. "Of its own" and the longest task count the time that the page's thread worked, four times over, and not what other processes took from it meanwhile. A bare page has React, React Query and the kit, draws the same elements with the same styles in one go, and does nothing else: it opens no connection and answers nothing. A page may block 1.5 times as long, or ${limits.good} ms, which Lighthouse calls good: many bare pages block for a millisecond.
 
 | page | blocking, ms | its bare page, ms | ratio | of its own, ms | longest task, ms |
 |---|---|---|---|---|---|
 ${rows.map((row) => `| ${[row.name, row.blocking, row.bareBlocking, row.ratio, row.own, row.longest].join(' | ')} |`).join('\n')}`,
-  limits: rows.flatMap(({ name, ratio, longest }) => [
-    { what: `${name}: blocking beside the bare page`, is: ratio, atMost: limits.ratio },
+  limits: rows.flatMap(({ name, blocking, bareBlocking, longest }) => [
+    {
+      what: `${name}: blocking, ms`,
+      is: blocking,
+      atMost: Math.max(limits.good, round(limits.ratio * bareBlocking)),
+    },
     { what: `${name}: longest task, ms`, is: longest, atMost: limits.task },
   ]),
 });
