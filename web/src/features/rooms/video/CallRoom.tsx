@@ -16,7 +16,7 @@ import { blockedHere, type CallView } from './CallView.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
-import { FloatingPicture } from './FloatingPicture.tsx';
+import { FloatingPicture } from './floating/FloatingPicture.tsx';
 import { useRoomChat } from './data.ts';
 import { LookTogether } from './LookTogether.tsx';
 import looking from './LookTogether.module.css';

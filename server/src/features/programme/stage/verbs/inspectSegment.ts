@@ -5,7 +5,7 @@ import type { Encoder } from '../../../../ports/encoder.ts';
 
 /** Greys across and down in a picture that is only compared. */
 const across = 16;
-/** Of 255: what noise and compression change in a picture that stands still. */
+/** Of 255: what noise and compression change in a picture that stays the same. */
 const alike = 1.5;
 /** Of 32,767: -50 dB, below a quiet room. */
 const quietest = 100;

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { pictureToFloat } from './pictureToFloat.ts';
 
-type Given = Parameters<typeof pictureToFloat>[0];
+type RoomView = Parameters<typeof pictureToFloat>[0];
 
 const stream = (name: string) => ({ id: name }) as MediaStream;
 const at = (stay: string, shows: { camera?: boolean; screen?: string } = {}) =>
-  ({ stay, camera: shows.camera ?? true, screen: shows.screen ?? null }) as Given['places'][number];
+  ({
+    stay,
+    camera: shows.camera ?? true,
+    screen: shows.screen ?? null,
+  }) as RoomView['places'][number];
 const received = (name: string, state: 'connected' | 'lost' = 'connected') => ({
   ...{ audio: null, state },
   camera: stream(`${name} camera`),
   screen: stream(`${name} screen`),
 });
-const room = (places: Given['places'], lost: string[] = []): Given => ({
+const room = (places: RoomView['places'], lost: string[] = []): RoomView => ({
   places,
   stay: 'alice',
   media: new Map(
@@ -19,7 +23,7 @@ const room = (places: Given['places'], lost: string[] = []): Given => ({
   ),
 });
 
-test('alice keeps whoever spoke last in sight, and never herself', () => {
+test('alice keeps the last speaker in sight, and never herself', () => {
   const all = room([at('alice'), at('bob'), at('eli')]);
   expect(pictureToFloat(all, 'eli')?.id).toBe('eli camera');
   expect(pictureToFloat(all, 'alice')?.id).toBe('bob camera');

@@ -1,6 +1,6 @@
-import type { CallView } from './CallView.ts';
+import type { CallView } from '../CallView.ts';
 
-/** The picture that stays on top of other windows: what another participant shares, else whoever of them spoke last, else the first with a camera. Null if there is none. */
+/** The picture that stays on top of other windows: what another participant shares, else the last speaker, else the first with a camera. Null if there is none. */
 export function pictureToFloat(
   { places, media, stay: own }: Pick<CallView, 'places' | 'media' | 'stay'>,
   lastSpeaker: string | null,

@@ -1,10 +1,10 @@
 import { IconPictureInPicture } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../../../texts/texts.ts';
-import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import type { Call } from './Call.ts';
-import styles from './CallRoom.module.css';
-import type { CallView } from './CallView.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
+import type { Call } from '../Call.ts';
+import styles from '../CallRoom.module.css';
+import type { CallView } from '../CallView.ts';
 import { pictureToFloat } from './pictureToFloat.ts';
 
 /** The button that keeps the speaker in a small window on top of others. Absent while nobody else shows anything, and where the browser can't. */
@@ -41,7 +41,7 @@ export function FloatingPicture({
   );
 }
 
-/** The `stay` of whoever else spoke last. */
+/** The `stay` of the last other speaker. */
 function useLastSpeaker(view: CallView, speaking: ReadonlySet<string>): string | null {
   const [last, setLast] = useState<string | null>(null);
   const speaker = view.places.find(({ stay }) => stay !== view.stay && speaking.has(stay))?.stay;
