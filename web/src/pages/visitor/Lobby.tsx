@@ -5,6 +5,8 @@ import { useVenue } from '../../app/useVenue.ts';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
 import { RoomsOfToday } from '../../features/rooms/room/RoomsOfToday.tsx';
 import { LiveNow } from '../../features/programme/session/live/LiveNow.tsx';
+import { useLiveShow } from '../../features/programme/session/live/useLiveShow.ts';
+import { useNextShow } from '../../features/programme/session/live/useNextShow.ts';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
@@ -13,6 +15,7 @@ import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
+import { FailedStep } from '../../ui/feedback/FailedStep.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.tsx';
 import type { Target } from '../../venue/venue.ts';
@@ -33,9 +36,26 @@ export function Lobby() {
   const askedDesk = useMyHelp(null, help !== null && infoDesk !== null);
   const user = useLogin()?.user;
   useVisit('lobby');
+  const live = useLiveShow();
+  const next = useNextShow();
+  const { show: liveShow, join } = live;
 
   const targets = useMemo(
     (): Target<LobbyPlace>[] => [
+      ...(liveShow
+        ? [
+            {
+              id: 'live' as const,
+              detail: liveShow.state,
+              ...(liveShow.isOpen
+                ? { label: t('lobby.joinLive', { topic: liveShow.title }), onPress: join }
+                : {
+                    label: t('lobby.live', { topic: liveShow.title }),
+                    href: hrefFor(`/agenda-landing/${liveShow.id}`),
+                  }),
+            },
+          ]
+        : []),
       ...(hall
         ? [{ id: 'hall' as const, label: t('shell.hall'), href: hrefFor('/exhibition-hall') }]
         : []),
@@ -52,10 +72,26 @@ export function Lobby() {
         ? [{ id: 'desk' as const, label: t('lobby.desk'), href: hrefFor('/info-desk') }]
         : []),
       ...(video
-        ? [{ id: 'video' as const, label: t('lobby.video'), onPress: () => show('video') }]
+        ? [
+            {
+              id: 'video' as const,
+              label: t(liveShow ? 'lobby.videoAside' : 'lobby.video'),
+              onPress: () => show('video'),
+            },
+          ]
+        : []),
+      ...(next
+        ? [
+            {
+              id: 'next' as const,
+              label: t('lobby.next', { topic: next.title }),
+              detail: next.time,
+              href: hrefFor(`/agenda-landing/${next.id}`),
+            },
+          ]
         : []),
     ],
-    [t, hall, auditorium, infoDesk, video, hrefFor, show],
+    [t, hall, auditorium, infoDesk, video, liveShow, join, next, hrefFor, show],
   );
   return (
     <div className={styles.page}>
@@ -69,8 +105,11 @@ export function Lobby() {
           name={t('lobby.name')}
           targets={targets}
           staffed={askedDesk.data?.desk.staffed ?? false}
+          live={liveShow}
+          next={next}
         />
       </DrawnPlace>
+      <FailedStep error={live.error} />
       <FailedPart what={t('lobby.desk')} queries={[askedDesk]} />
       {rooms && user && !isBarred(user, 'rooms') && <RoomsOfToday />}
       {video && open === 'video' && (

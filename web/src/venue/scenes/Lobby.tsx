@@ -4,6 +4,9 @@ import { LobbyFurniture } from './LobbyFurniture.tsx';
 import { AuditoriumFront } from './lobby/AuditoriumFront.tsx';
 import { DeskFront } from './lobby/DeskFront.tsx';
 import { HallGate } from './lobby/HallGate.tsx';
+import { LiveScreen, type LiveShow } from './lobby/LiveScreen.tsx';
+import { SmallScreen, smallScreen } from './lobby/SmallScreen.tsx';
+import { type NextShow, Signboard, signboardArea } from './lobby/Signboard.tsx';
 import { SkyRoof } from './lobby/SkyRoof.tsx';
 import { UpperWalls } from './lobby/UpperWalls.tsx';
 import { Views } from './lobby/Views.tsx';
@@ -18,7 +21,7 @@ import { plane } from '../kit/view.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
 
-export type LobbyPlace = 'hall' | 'auditorium' | 'desk' | 'video';
+export type LobbyPlace = 'live' | 'hall' | 'auditorium' | 'desk' | 'video' | 'next';
 
 interface LobbyProps extends PlaceProps {
   /** The name of the place, for assistive technology. */
@@ -27,6 +30,10 @@ interface LobbyProps extends PlaceProps {
   targets: readonly Target<LobbyPlace>[];
   /** Whether somebody is at the info desk. */
   staffed?: boolean;
+  /** What the big screen shows where `live` is a target; the video is on a smaller one then. */
+  live?: LiveShow | null;
+  /** What the signboard says where `next` is a target. */
+  next?: NextShow | null;
 }
 
 const ROOMS: Record<Shape, Room> = {
@@ -51,7 +58,10 @@ export const Lobby = memo(function Lobby(props: LobbyProps) {
   const place = ROOMS[shape];
   const { camera } = place;
   const open = (id: LobbyPlace) => props.targets.find((target) => target.id === id);
-  const screen = bigScreen(place);
+  const live = (open('live') && props.live) ?? null;
+  const next = (open('next') && props.next) ?? null;
+  const screen = bigScreen(place, live !== null);
+  const video = live ? smallScreen(place) : screen;
   const areas: Record<LobbyPlace, string> = {
     hall: place.back.rect(
       place.half - gateWidth(place) / 2 - 0.5,
@@ -61,7 +71,9 @@ export const Lobby = memo(function Lobby(props: LobbyProps) {
     ),
     auditorium: place.left.rect(place.reach - 6.6, 0, 5.8, 5.6),
     desk: place.right.rect(0.8, 0, 5.8, 5.6),
-    video: screen.on.rect(0, 0, screen.width, screen.height),
+    live: screen.on.rect(0, 0, screen.width, screen.height),
+    video: video.on.rect(0, 0, video.width, video.height),
+    next: signboardArea(place),
   };
   const label = (id: LobbyPlace) => open(id)?.label;
   return (
@@ -75,8 +87,8 @@ export const Lobby = memo(function Lobby(props: LobbyProps) {
           <Hotspot key={target.id} target={target} area={areas[target.id]}>
             {target.id === 'video' && (
               <PlayMark
-                at={screen.on.at(screen.width / 2, screen.height / 2)}
-                size={shape === 'wide' ? 62 : 74}
+                at={video.on.at(video.width / 2, video.height / 2)}
+                size={live ? 48 : shape === 'wide' ? 62 : 74}
               />
             )}
           </Hotspot>
@@ -106,17 +118,20 @@ export const Lobby = memo(function Lobby(props: LobbyProps) {
             name={label('desk')}
             staffed={props.staffed ?? false}
           />
-          {open('video') && (
-            <BigScreen on={screen.on} width={screen.width} height={screen.height} />
-          )}
+          {open('video') && !live && <BigScreen {...screen} />}
           {!props.bare && (
             <LobbyFurniture
               room={place}
               setting={props.setting}
               logo={props.logo ?? null}
               gate={open('hall') ? gateWidth(place) : 0}
+              hasSign={next !== null}
+              isLive={live !== null}
             />
           )}
+          {live && <LiveScreen {...screen} show={live} />}
+          {open('video') && live && <SmallScreen room={place} />}
+          {next && <Signboard room={place} next={next} />}
         </Interior>
       </SceneFrame>
     </div>
@@ -126,13 +141,13 @@ export const Lobby = memo(function Lobby(props: LobbyProps) {
 const gateWidth = (place: Room) => place.half * 0.92;
 const gateHeight = (place: Room) => (place.height > 10 ? 6.2 : 5);
 
-function bigScreen(place: Room) {
-  const width = place.half * (place.height > 10 ? 1.16 : 0.9);
-  const height = width * 0.5;
+/** Over the gate; larger on phones while a session is live, to be read there. */
+function bigScreen(place: Room, isLive: boolean) {
+  const width = place.half * (place.height > 10 ? (isLive ? 1.8 : 1.16) : 0.9);
   const up = gateHeight(place) + (place.height > 10 ? 2.1 : 1.5);
   return {
     width,
-    height,
+    height: width * 0.5,
     on: plane(place.view, [-width / 2, place.depth - 1.5, up], [1, 0, 0], [0, 0, 1]),
   };
 }

@@ -20,10 +20,15 @@ interface LobbyFurnitureProps {
   logo: Logo | null;
   /** Width of the open hall gate in metres, whose light falls on the floor; 0 where it is closed. */
   gate: number;
+  /** Whether a signboard is in the place of the seats on the left. */
+  hasSign: boolean;
+  /** Whether a session is on the big screen: a second one needs room, and no lantern is before them. */
+  isLive: boolean;
 }
 
 /** Plants, seats, lanterns and people between the gates. */
-export function LobbyFurniture({ room, setting, logo, gate }: LobbyFurnitureProps) {
+export function LobbyFurniture(props: LobbyFurnitureProps) {
+  const { room, setting, logo, gate, hasSign, isLive } = props;
   const { view, ink } = useScene();
   const { depth, half, height, beside, camera } = room;
   const wide = camera.width > 1000;
@@ -102,9 +107,11 @@ export function LobbyFurniture({ room, setting, logo, gate }: LobbyFurnitureProp
             logo={logo}
           />
         ))}
-      {lanterns.map(([x, y, z]) => (
-        <Pendant key={`${x} ${y}`} at={[x!, y!, z!]} from={height} size={0.7} />
-      ))}
+      {lanterns
+        .filter(([x]) => !isLive || (wide && x! < 0))
+        .map(([x, y, z]) => (
+          <Pendant key={`${x} ${y}`} at={[x!, y!, z!]} from={height} size={0.7} />
+        ))}
       <Person at={[-0.8, depth - 1.6, 0]} seed="walks in" pose="back" />
       <Person at={[0.2, depth - 2, 0]} seed="walks in too" pose="back" />
       <Person at={[wide ? -2.5 : -1.7, middle + 0.5, 0]} seed="meets" pose="talk" />
@@ -126,20 +133,34 @@ export function LobbyFurniture({ room, setting, logo, gate }: LobbyFurnitureProp
           kind={hand > 0 ? 'blades' : green}
         />
       ))}
-      {wide && (
+      <Seats {...{ wide, hasSign, isLive }} />
+    </>
+  );
+}
+
+/** Sofas and tables in front, without those in whose place something else is. */
+function Seats({ wide, hasSign, isLive }: { wide: boolean; hasSign: boolean; isLive: boolean }) {
+  if (!wide)
+    return (
+      <>
+        {!isLive && <Sofa at={[0.8, 7, 0]} width={1.5} />}
+        {!hasSign && <LowTable at={[-1.6, 6.6, 0]} />}
+      </>
+    );
+  return (
+    <>
+      {!hasSign && (
         <>
           <Sofa
             at={[-5.4, 7.7, 0]}
             width={1.9}
             tint="color-mix(in oklab, var(--v-brand), var(--v-stone) 20%)"
           />
-          <Sofa at={[3.6, 7.7, 0]} width={1.9} />
           <LowTable at={[-4.3, 6.6, 0]} />
-          <LowTable at={[4.4, 6.6, 0]} />
         </>
       )}
-      {!wide && <Sofa at={[0.8, 7, 0]} width={1.5} />}
-      {!wide && <LowTable at={[-1.6, 6.6, 0]} />}
+      <Sofa at={[3.6, 7.7, 0]} width={1.9} />
+      <LowTable at={[4.4, 6.6, 0]} />
     </>
   );
 }
