@@ -19,7 +19,7 @@ test('alice finds the conference complete without a hall', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Enter the lobby' }).click();
   await expect(page).toHaveURL(`${root}/lobby`);
   await expectNoHall();
-  await page.getByRole('button', { name: 'Play the video on the big screen' }).press('Enter');
+  await page.getByRole('button', { name: 'Play the welcome video' }).press('Enter');
   await expect(film.locator('video')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(film).toHaveCount(0);

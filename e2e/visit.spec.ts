@@ -179,7 +179,7 @@ test(
     await page.goto('/lobby');
     await expect(list.getByRole('link', { name: 'Exhibition Hall' })).toBeVisible();
     await expect(list.getByRole('link', { name: 'Info desk' })).toBeVisible();
-    await list.getByRole('button', { name: 'Play the video on the big screen' }).click();
+    await list.getByRole('button', { name: 'Play the welcome video' }).click();
     await expect(page.getByRole('dialog').locator('video')).toBeVisible();
   },
 );

@@ -159,7 +159,7 @@ for (const root of ['', '/e/conference'] as const) {
       await look(page);
       await visit(page, `${root}/lobby`);
       await look(page);
-      await page.getByRole('button', { name: 'Play the video on the big screen' }).click();
+      await page.getByRole('button', { name: 'Play the welcome video' }).click();
       await expect(page.getByRole('dialog').locator('video')).toBeVisible();
       await look(page);
       await page.keyboard.press('Escape');

@@ -33,12 +33,12 @@ test(
     await page.keyboard.press('Escape');
     await expect(film).toHaveCount(0);
     await follow(page, 'Enter the lobby', '/lobby');
-    await reach(page, 'Play the video on the big screen');
+    await reach(page, 'Play the welcome video');
     await page.keyboard.press('Enter');
     await expect(film.locator('video')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(
-      page.getByRole('button', { name: /big screen/ }),
+      page.getByRole('button', { name: /welcome video/ }),
       'back where it was',
     ).toBeFocused();
     await follow(page, 'Exhibition Hall', '/exhibition-hall');

@@ -67,6 +67,10 @@ for (const of of ['', root] as const)
       }
       await expect(inLobby.getByText(/ (people|person) here$/).first()).toBeVisible();
 
+      const drawing = alice.getByRole('group', { name: 'Lobby' });
+      await expect(drawing.getByRole('button', { name: /^Join live: / })).toBeVisible();
+      await expect(drawing.getByRole('link', { name: /^Next on stage: / })).toBeVisible();
+
       const button = alice.getByRole('button', { name: /sessions are on now$/ });
       await button.press('Enter');
       const list = alice.getByRole('dialog', { name: 'On now' });

@@ -115,9 +115,7 @@ test('while nothing is live the big screen has the video, and the signboard what
   const router = await show([], [half(1, 'Over', -60), half(2, 'Vastu', 20), later]);
   const board = await (await drawing()).findByRole('link', { name: 'Next on stage: Vastu' });
   expect(board.getAttribute('aria-description')).toMatch(/^\d+:50 am( for you)?$/);
-  expect(
-    (await drawing()).getByRole('button', { name: 'Play the video on the big screen' }),
-  ).toBeTruthy();
+  expect((await drawing()).getByRole('button', { name: 'Play the welcome video' })).toBeTruthy();
   await user.click(board);
   expect(router.location.pathname).toBe('/agenda-landing/00000000-0000-4000-8000-000000000062');
 });

@@ -75,7 +75,7 @@ export function Lobby() {
         ? [
             {
               id: 'video' as const,
-              label: t(liveShow ? 'lobby.videoAside' : 'lobby.video'),
+              label: t('lobby.video'),
               onPress: () => show('video'),
             },
           ]
