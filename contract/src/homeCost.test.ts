@@ -127,6 +127,26 @@ test('a woman never pays more, a finished home no GST on its price, and an affor
   );
 });
 
+test('a price that includes GST or floor rise costs no more than its own, and duty is due without the GST', () => {
+  const [flat, karnataka] = [
+    toHome(['', 7_500_000, 1200, 5, 0, 0, 0, 'building', '']),
+    state('Karnataka'),
+  ];
+  const all = { ...flat, isGstIncluded: true, isFloorRiseIncluded: true };
+  const { lines, agreementValue, total } = homeCost(all, propertyCosts, karnataka);
+  expect([lines.floorRise, lines.gst, agreementValue]).toEqual([0, 0, 7_142_857]);
+  expect(lines.stampDuty).toBe(400_000);
+  expect(total).toBe(7_500_000 + lines.stampDuty + lines.registration);
+  // a parking space that isn't in the price is taxed as before
+  const withParking = homeCost({ ...all, parkings: 1 }, propertyCosts, karnataka);
+  expect([withParking.lines.parking, withParking.lines.gst]).toEqual([300_000, 15_000]);
+  for (const stage of homeStages)
+    for (const parts of [{ isGstIncluded: true }, { isFloorRiseIncluded: true }])
+      expect(
+        homeCost({ ...flat, ...parts, stage }, propertyCosts, karnataka).total,
+      ).toBeLessThanOrEqual(homeCost({ ...flat, stage }, propertyCosts, karnataka).total);
+});
+
 test('a step of stamp duty includes its highest value, in any order the organiser lists them', () => {
   const karnataka = state('Karnataka');
   const mixed = { ...karnataka, duty: karnataka.duty.toReversed() };

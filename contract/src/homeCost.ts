@@ -19,7 +19,14 @@ export interface HomeToBuy {
   services: number;
   stage: HomeStage;
   isForWoman: boolean;
+  /** Whether the price has the home's GST, or its floor rise, in it. */
+  isGstIncluded?: boolean;
+  isFloorRiseIncluded?: boolean;
 }
+
+/** What the price of a home may include, as written in the fact `priceIncludes`. */
+export const priceParts = ['Parking', 'Club membership', 'Floor rise', 'GST'] as const;
+export type PricePart = (typeof priceParts)[number];
 
 export const costLines = [
   'price',
@@ -37,7 +44,7 @@ export type CostLine = (typeof costLines)[number];
 export interface HomeCost {
   lines: Record<CostLine, number>;
   total: number;
-  /** The price with floor rise and parking, on which duty, registration and the home's GST are due. */
+  /** The price without GST, with floor rise and parking, on which duty, registration and the home's GST are due. */
   agreementValue: number;
   /** Part of the total: what the buyer pays to the tax office instead of the seller. */
   tds: number;
@@ -99,16 +106,18 @@ export function homeCost(
 ): HomeCost {
   const { charges, gst, tds } = tables;
   const { price, club, services, stage, isForWoman } = home;
-  const rise = floorRise(home, charges);
+  const rise = home.isFloorRiseIncluded ? 0 : floorRise(home, charges);
   const parking = home.parkings * charges.parking;
-  const agreementValue = price + rise + parking;
+  const gstRate = gstPercent(stage, price + rise + parking, gst);
+  const priceBeforeGst = home.isGstIncluded ? Math.round((price * 100) / (100 + gstRate)) : price;
+  const agreementValue = priceBeforeGst + rise + parking;
   const atState = state
     ? stateCharges(state, agreementValue, isForWoman)
     : { stampDuty: 0, registration: 0 };
-  const ofHome = share(agreementValue, gstPercent(stage, agreementValue, gst));
+  const taxed = home.isGstIncluded ? rise + parking : agreementValue;
   const lines = {
     ...{ price, floorRise: rise, parking, club, services },
-    gst: ofHome + share(club + services, gst.servicesPercent),
+    gst: share(taxed, gstRate) + share(club + services, gst.servicesPercent),
     ...atState,
   };
   const consideration = agreementValue + club + services;

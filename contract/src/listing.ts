@@ -37,6 +37,7 @@ export const factKeys = {
   locality: 'locality',
   homes: 'homesInAll',
   banks: 'banks',
+  priceIncludes: 'priceIncludes',
 } as const;
 
 /** What an item states, or a booth if it's one. */

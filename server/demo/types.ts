@@ -45,6 +45,8 @@ export interface DemoBooth {
   kind: 'apartments' | 'villas' | 'plots';
   configuration: string;
   priceFrom: { label: string; rupees: number };
+  /** What the price of a home has in it, by the preset's options; absent where the price sheet says nothing. */
+  priceIncludes?: readonly string[];
   possession: string;
   /** Made up: no such registration exists. */
   reraNumber: string;

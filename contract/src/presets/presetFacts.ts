@@ -1,3 +1,4 @@
+import { priceParts } from '../homeCost.ts';
 import type { EventConfig, FactField } from './event-config.ts';
 
 function field(
@@ -38,6 +39,10 @@ export const presetFacts = {
           options: ['Flat', 'Villa', 'Row house', 'Plot', 'Shop'],
         }),
         field('price', 'moneyRange', { label: { en: 'Price', hi: 'क़ीमत' }, unit: 'INR' }),
+        field('priceIncludes', 'choices', {
+          label: { en: 'Price includes', hi: 'क़ीमत में शामिल' },
+          options: [...priceParts],
+        }),
         field('carpetArea', 'area', { label: { en: 'Carpet area', hi: 'कार्पेट एरिया' } }),
         field('plotArea', 'area', { label: { en: 'Plot area', hi: 'प्लॉट का क्षेत्रफल' } }),
         field('rooms', 'number', { label: { en: 'Rooms', hi: 'कमरे' } }),

@@ -21,6 +21,7 @@ export const amaltasCourt: DemoBooth = {
     label: 'Rs 42 lacs',
     rupees: 4200000,
   },
+  priceIncludes: ['Parking'],
   possession: 'March 2022',
   reraNumber: 'DEMO/KA/2021/1074',
   logo: {

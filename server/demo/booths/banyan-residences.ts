@@ -21,6 +21,7 @@ export const banyanResidences: DemoBooth = {
     label: 'Rs 1.85 crores',
     rupees: 18500000,
   },
+  priceIncludes: ['Parking', 'Club membership'],
   possession: 'Ready to move in',
   reraNumber: 'DEMO/KA/2021/1111',
   logo: {

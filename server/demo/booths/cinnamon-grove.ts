@@ -21,6 +21,7 @@ export const cinnamonGrove: DemoBooth = {
     label: 'Rs 39 lacs',
     rupees: 3900000,
   },
+  priceIncludes: ['Parking', 'Club membership'],
   possession: 'August 2021',
   reraNumber: 'DEMO/KA/2021/1259',
   logo: {

@@ -21,6 +21,7 @@ export const coralBay: DemoBooth = {
     label: 'Rs 2 crores',
     rupees: 20000000,
   },
+  priceIncludes: ['Parking', 'Club membership'],
   possession: 'Ready to move in',
   reraNumber: 'DEMO/TN/2021/1407',
   logo: {

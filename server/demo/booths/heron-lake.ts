@@ -21,6 +21,7 @@ export const heronLake: DemoBooth = {
     label: 'Rs 79 lacs',
     rupees: 7900000,
   },
+  priceIncludes: ['Parking', 'Club membership', 'Floor rise', 'GST'],
   possession: 'May 2022',
   reraNumber: 'DEMO/KA/2021/1333',
   logo: {

@@ -21,6 +21,7 @@ export const hooghlyCrescent: DemoBooth = {
     label: 'Rs 72 lacs',
     rupees: 7200000,
   },
+  priceIncludes: ['Floor rise'],
   possession: 'November 2022',
   reraNumber: 'DEMO/WB/2021/1592',
   logo: {

@@ -21,6 +21,7 @@ export const kadambaTowers: DemoBooth = {
     label: 'Rs 52 lacs',
     rupees: 5200000,
   },
+  priceIncludes: ['Parking'],
   possession: 'July 2023',
   reraNumber: 'DEMO/WB/2021/1629',
   logo: {

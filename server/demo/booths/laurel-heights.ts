@@ -21,6 +21,7 @@ export const laurelHeights: DemoBooth = {
     label: 'Rs 68 lacs',
     rupees: 6800000,
   },
+  priceIncludes: ['Parking', 'Club membership'],
   possession: 'December 2022',
   reraNumber: 'DEMO/KA/2021/1037',
   logo: {

@@ -21,6 +21,7 @@ export const nilgiriCrest: DemoBooth = {
     label: 'Rs 46 lacs',
     rupees: 4600000,
   },
+  priceIncludes: ['Parking', 'Club membership', 'Floor rise'],
   possession: 'April 2022',
   reraNumber: 'DEMO/TN/2021/1518',
   logo: {

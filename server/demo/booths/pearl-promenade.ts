@@ -21,6 +21,7 @@ export const pearlPromenade: DemoBooth = {
     label: 'Rs 58 lacs',
     rupees: 5800000,
   },
+  priceIncludes: ['Floor rise'],
   possession: 'September 2022',
   reraNumber: 'DEMO/TN/2021/1444',
   logo: {

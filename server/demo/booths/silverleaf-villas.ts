@@ -21,6 +21,7 @@ export const silverleafVillas: DemoBooth = {
     label: 'Rs 1.62 crores',
     rupees: 16200000,
   },
+  priceIncludes: ['Parking', 'Club membership', 'GST'],
   possession: 'January 2022',
   reraNumber: 'DEMO/KA/2021/1370',
   logo: {

@@ -21,6 +21,7 @@ export const skylarkTerraces: DemoBooth = {
     label: 'Rs 1.24 crores',
     rupees: 12400000,
   },
+  priceIncludes: ['Parking'],
   possession: 'June 2023',
   reraNumber: 'DEMO/KA/2021/1148',
   logo: {

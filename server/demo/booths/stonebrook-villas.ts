@@ -21,6 +21,7 @@ export const stonebrookVillas: DemoBooth = {
     label: 'Rs 1.1 crores',
     rupees: 11000000,
   },
+  priceIncludes: ['Parking', 'Club membership'],
   possession: 'October 2021',
   reraNumber: 'DEMO/KA/2021/1185',
   logo: {

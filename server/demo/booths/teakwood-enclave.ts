@@ -21,6 +21,7 @@ export const teakwoodEnclave: DemoBooth = {
     label: 'Rs 88 lacs',
     rupees: 8800000,
   },
+  priceIncludes: ['Parking', 'Club membership'],
   possession: 'Ready to move in',
   reraNumber: 'DEMO/TN/2021/1555',
   logo: {

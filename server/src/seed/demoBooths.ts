@@ -148,12 +148,13 @@ function toMonth(possession: string): string {
 
 /** The homes that a booth's configuration names; its lowest price is that of the smallest. */
 function toItems(booth: DemoBooth, mediaUrl: MediaUrl): NonNullable<NewBooth['items']> {
-  const { kind, configuration, priceFrom } = booth;
+  const { kind, configuration, priceFrom, priceIncludes } = booth;
   const price = { from: priceFrom.rupees, to: null };
+  const priced = { price, ...(priceIncludes && { priceIncludes: [...priceIncludes] }) };
   if (kind === 'plots') {
     const [least = ''] = /[\d,]+(?= to)/.exec(configuration) ?? [];
     const plotArea = toSquareMetres(Number(least.replace(',', '')));
-    const facts = { kind: 'Plot', price, ...(plotArea && { plotArea }) };
+    const facts = { kind: 'Plot', ...priced, ...(plotArea && { plotArea }) };
     return [{ name: configuration, facts, free: null }];
   }
   const rooms = (configuration.match(/\d+/g) ?? []).map(Number);
@@ -162,7 +163,7 @@ function toItems(booth: DemoBooth, mediaUrl: MediaUrl): NonNullable<NewBooth['it
     panorama: toPanoramas(booth, mediaUrl, `${count} BHK`)[0] ?? null,
     facts: {
       kind: kind === 'villas' ? 'Villa' : 'Flat',
-      ...(at === 0 && { price }),
+      ...(at === 0 && priced),
       rooms: count,
     },
     free: null,

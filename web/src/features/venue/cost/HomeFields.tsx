@@ -34,6 +34,13 @@ export function HomeFields({
       onChange={(text) => onChange({ [name]: text })}
     />
   );
+  const check = (name: keyof typeof checks) => (
+    <Checkbox
+      label={t(checks[name])}
+      checked={draft[name]}
+      onChange={(change) => onChange({ [name]: change.currentTarget.checked })}
+    />
+  );
   const rise = { from: charges.floorRiseFrom, rise: money.inFull(charges.floorRise) };
   return (
     <Grid least="15rem" gap={4} align="start">
@@ -62,13 +69,9 @@ export function HomeFields({
         onChange={(change) => onChange({ stage: change.currentTarget.value as CostDraft['stage'] })}
         data={homeStages.map((stage) => ({ value: stage, label: t(`cost.stage.${stage}`) }))}
       />
-      {hasConcession && (
-        <Checkbox
-          label={t('cost.isForWoman')}
-          checked={draft.isForWoman}
-          onChange={(change) => onChange({ isForWoman: change.currentTarget.checked })}
-        />
-      )}
+      {check('isGstIncluded')}
+      {charges.floorRise > 0 && check('isFloorRiseIncluded')}
+      {hasConcession && check('isForWoman')}
     </Grid>
   );
 }
@@ -80,4 +83,10 @@ const labels = {
   parkings: 'cost.parkings',
   club: 'cost.club',
   services: 'cost.services',
+} as const;
+
+const checks = {
+  isGstIncluded: 'cost.gstIncluded',
+  isFloorRiseIncluded: 'cost.floorRiseIncluded',
+  isForWoman: 'cost.isForWoman',
 } as const;

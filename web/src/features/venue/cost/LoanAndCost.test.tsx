@@ -58,6 +58,23 @@ test('alice reads the EMI, the whole cost and her own part of an example at a bo
   );
 });
 
+test('alice reads what the price of a home includes, and none of it is added again', async () => {
+  const includes = ['Parking', 'Club membership', 'GST'] as const;
+  const home = { _id: 'h', name: '3 BHK', price: 7_500_000, squareFeet: 1200 };
+  const props = { tables, city: 'Bangalore', onClose: () => {} };
+  await showPage(<LoanAndCost {...props} home={{ ...home, includes: [...includes] }} />);
+  expect(
+    screen.getByText('The price includes: Parking, Club membership, GST. We don’t add that again.'),
+  ).toBeTruthy();
+  expect(field('Parking spaces').value).toBe('0');
+  for (const part of ['Parking', 'Club membership', 'GST'])
+    expect(screen.queryByRole('rowheader', { name: part, hidden: true })).toBeNull();
+  // 5.6 % duty and 2 % registration of the price without GST
+  expect(row('Whole cost', 'Whole cost')).toBe('₹80,42,857');
+  await user.click(screen.getByRole('checkbox', { name: 'The price includes GST' }));
+  expect(row('Whole cost', 'GST')).toBe('₹3,75,000');
+});
+
 test('alice writes amounts as she says them, or slides, and the sums follow', async () => {
   await show();
   write('Price', '1.25 Cr');
@@ -119,7 +136,7 @@ test('a woman in Delhi pays less, and elsewhere nobody is asked', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'A woman buys alone' }));
   expect(row('Whole cost', 'Stamp duty')).toBe('₹3,12,000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Another state');
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'A woman buys alone' })).toBeNull();
   expect(screen.getByText('Without stamp duty and registration.')).toBeTruthy();
 });
 

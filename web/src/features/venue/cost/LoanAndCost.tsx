@@ -3,6 +3,7 @@ import { type CostTables, homeCost, type Loan, monthlyInstalment, share } from '
 import { countryOfNumber } from '@pavilion/contract/dialCodes';
 import type { ReactNode } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { dayInWords } from '../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -60,6 +61,7 @@ export function LoanAndCost({
   onClose: () => void;
 }) {
   const t = useTexts();
+  const { term } = useTerms();
   const [draft, set] = useDraft('cost', useFirstDraft(tables, { city, home: asked }));
   const money = useMoney(tables, draft.currency);
   const state = tables.states.find(({ name }) => name.en === draft.state);
@@ -101,6 +103,11 @@ export function LoanAndCost({
               ? t('cost.startsWith', { name: asked.name, price: money.inWords(asked.price) })
               : t('cost.example', { price: money.inWords(examplePrice) })}
           </Text>
+          {asked && asked.includes.length > 0 && (
+            <Text size="md">
+              {t('cost.includes', { parts: asked.includes.map(term).join(', ') })}
+            </Text>
+          )}
           <HomeFields tables={tables} draft={draft} money={money} onChange={set} />
         </Stack>
         {cost && <CostTable cost={cost} money={money} />}
@@ -128,13 +135,14 @@ function useFirstDraft(
 ): CostDraft {
   const mobile = useLogin()?.user.mobile ?? '';
   const { inField } = useMoney(tables, '');
+  const includes = home?.includes ?? [];
   const isOwn = (country: string) => countryOfNumber(mobile, country) === country;
   return {
     price: inField(home?.price ?? examplePrice),
     squareFeet: String(home?.squareFeet ?? 1200),
     floor: '0',
-    parkings: '1',
-    club: inField(tables.charges.club),
+    parkings: includes.includes('Parking') ? '0' : '1',
+    club: inField(includes.includes('Club membership') ? 0 : tables.charges.club),
     services: '',
     loan: null,
     ratePercent: String(tables.loan.ratePercent),
@@ -144,6 +152,8 @@ function useFirstDraft(
     state: stateOfCity(tables, city),
     stage: 'building',
     isForWoman: false,
+    isGstIncluded: includes.includes('GST'),
+    isFloorRiseIncluded: includes.includes('Floor rise'),
     currency: tables.currencies.find(({ code }) => isOwn(code.slice(0, 2)))?.code ?? '',
   };
 }

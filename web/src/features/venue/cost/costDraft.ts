@@ -49,6 +49,8 @@ export interface CostDraft extends Record<Exclude<FigureName, 'loan'>, string> {
   state: string;
   stage: HomeStage;
   isForWoman: boolean;
+  isGstIncluded: boolean;
+  isFloorRiseIncluded: boolean;
   /** Empty for rupees only. */
   currency: string;
 }
@@ -84,7 +86,8 @@ function readAll<Name extends Entered>(draft: CostDraft, names: Name[]): Read<Na
 export function readHome(draft: CostDraft): HomeToBuy | null {
   const names = ['price', 'squareFeet', 'floor', 'parkings', 'club', 'services'] as const;
   const read = readAll(draft, [...names]);
-  return read && { ...read, stage: draft.stage, isForWoman: draft.isForWoman };
+  const { stage, isForWoman, isGstIncluded, isFloorRiseIncluded } = draft;
+  return read && { ...read, stage, isForWoman, isGstIncluded, isFloorRiseIncluded };
 }
 
 /** The terms of a loan that a draft describes. */

@@ -1,4 +1,12 @@
-import { type BoothItem, type FactField, type Facts, toSquareFeet } from '@pavilion/contract';
+import {
+  type BoothItem,
+  factKeys,
+  type FactField,
+  type Facts,
+  type PricePart,
+  priceParts,
+  toSquareFeet,
+} from '@pavilion/contract';
 
 /** A home that the sums start with. */
 export interface Home {
@@ -8,6 +16,8 @@ export interface Home {
   /** In rupees; the lower one of a range. */
   price: number;
   squareFeet: number | null;
+  /** What the price has in it; empty where nothing is stated. */
+  includes: PricePart[];
 }
 
 /** The home that the facts of an item or a booth describe; null without a price in rupees. */
@@ -22,7 +32,11 @@ export function toHome(
     fields.filter(({ kind }) => kind === 'area'),
     facts,
   );
-  return { _id, name, price, squareFeet: area && Math.round(toSquareFeet(area)) };
+  const stated = facts[factKeys.priceIncludes];
+  const includes = fields.some(({ key }) => key === factKeys.priceIncludes)
+    ? priceParts.filter((part) => Array.isArray(stated) && stated.includes(part))
+    : [];
+  return { _id, name, price, squareFeet: area && Math.round(toSquareFeet(area)), includes };
 }
 
 /** The first of the facts; of a range, where it starts. */
