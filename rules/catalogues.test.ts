@@ -113,7 +113,7 @@ test('every sentence is said somewhere', () => {
 });
 
 /** The latest wording of the privacy notice, with the version that consents refer to. */
-const notice = { version: '2026-11-d', hash: '99519927f39b50b4' };
+const notice = { version: '2026-12-a', hash: 'd6b5ec8a52336a6a' };
 
 test('a new wording of the privacy notice is a new version', () => {
   const wording = languageCodes.map((language) =>

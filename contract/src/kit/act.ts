@@ -175,7 +175,7 @@ const verbs = {
   personTag: ['list'],
   personView: ['create', 'delete', 'list', 'update'],
   poll: ['answer', 'create', 'delete', 'list', 'read', 'readResults', 'update'],
-  presence: ['read'],
+  presence: ['listConnections', 'read'],
   profile: ['list', 'listChoices', 'read', 'readOwn', 'update'],
   proof: ['create'],
   push: ['create', 'delete', 'read'],

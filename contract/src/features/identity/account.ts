@@ -318,7 +318,7 @@ export const checkRegistrationCode = route({
 });
 
 /** The version of the privacy notice that registering agrees to. A new wording gets a new version. */
-export const privacyNoticeVersion = '2026-11-d';
+export const privacyNoticeVersion = '2026-12-a';
 
 export const register = route({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
+import { personCard } from '../people/connection.ts';
 
 /** A place in the venue: `lobby`, `hall`, `hall:KEY` of a floor, `booth:ID`, … */
 export const place = z
@@ -89,18 +90,44 @@ export const leavePlace = route({
   reply: noted,
 });
 
-/** How many people are at a place: exact below ten, then in tens. Empty places are left out. */
-const placeCount = z.object({ place: z.string(), people: z.number().int() });
+/** How many people are at a place, and how many wait there for an answer, on its page or elsewhere: exact below ten, then in tens. Places with neither are left out. */
+const placeCount = z.object({
+  place: z.string(),
+  people: z.number().int(),
+  waiting: z.number().int().optional(),
+});
 export type PlaceCount = z.infer<typeof placeCount>;
 
 export const getPresence = route({
   method: 'GET',
   path: '/venue/presence',
   act: 'presence.read',
-  summary: 'Get how many people are where, as coarse counts',
+  summary: 'Get how many people are where, and how many wait at which booths, as coarse counts',
   needs: 'visits',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ places: z.array(placeCount) }),
+});
+
+/** A booth shows the faces of at most so many. */
+export const mostFaces = 3;
+
+/** The viewer's connections who are at a booth, the latest first: the first few, and how many there are. */
+const boothConnections = z.object({
+  boothId: id,
+  people: z.array(personCard).max(mostFaces),
+  count: z.number().int(),
+});
+export type BoothConnections = z.infer<typeof boothConnections>;
+
+export const listBoothConnections = route({
+  method: 'GET',
+  path: '/venue/connections',
+  act: 'presence.listConnections',
+  summary:
+    'List at which booths the caller’s connections are now: only those who are open to talk and let their visits be counted',
+  needs: 'connections',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ booths: z.array(boothConnections) }),
 });
 
 /** The counts changed: carries all of them, at most once a second. */

@@ -5,6 +5,7 @@ import {
   getOwnAnswers,
   getPresence,
   leavePlace,
+  listBoothConnections,
   listBoothFloors,
   listBooths,
   listShortlist,
@@ -16,6 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login/login.ts';
 import { exampleBooth, floors } from '../../testing/exampleBooth.ts';
+import { exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer, lost } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -48,6 +50,7 @@ beforeEach(() => {
   entered = server.on(enterPlace, () => ({ noted: true as const }));
   noted = server.on(recordVisit, () => ({ noted: true as const }));
   server.on(leavePlace, () => ({ noted: true as const }));
+  server.on(listBoothConnections, () => ({ booths: [] }));
   server.on(listShortlist, () => ({ entries: [] }));
   server.on(getOwnAnswers, () => ({ questions: [], answered: [] }));
   hall(exampleBooth({ staffed: true }));
@@ -110,6 +113,32 @@ test('alice hears of a booth’s offer in the drawing as she sees its mark', asy
   hall(exampleBooth({ offer: { title: 'No stamp duty', description: '' } }));
   await showPage(<Hall />, '/?city=bng');
   expect(await screen.findByRole('link', { name: /^Laurel Heights.*, offer$/ })).toBeTruthy();
+});
+
+test('alice sees and hears at which booth people wait, and how many', async () => {
+  const { _id } = exampleBooth();
+  server.on(getPresence, () => ({ places: [{ place: `booth:${_id}`, people: 0, waiting: 3 }] }));
+  await showPage(<Hall />, '/?city=bng');
+  const name = 'Laurel Heights, staff at the booth, 3 people waiting';
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
+  expect(screen.getByText('1 booth where people are waiting')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show as a list' }));
+  expect(screen.getByRole('link', { name: /^Laurel Heights.*3 people waiting/ })).toBeTruthy();
+});
+
+test('alice sees the faces of her connections at a booth, and hears their names', async () => {
+  const { _id: boothId } = exampleBooth();
+  const people = ['Asha', 'Bob', 'Carol'].map((first_name, nth) => ({
+    ...{ _id: `00000000-0000-4000-8000-00000000007${nth}`, first_name, last_name: 'Rao' },
+  }));
+  server.on(listBoothConnections, () =>
+    exampleOf(listBoothConnections.reply, { booths: [{ boothId, people, count: 5 }] }),
+  );
+  await showPage(<Hall />, '/?city=bng');
+  const name = /, your connections Asha Rao, Bob Rao, Carol Rao and 2 more$/;
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
+  expect(screen.getByText('+2')).toBeTruthy();
+  expect(screen.getByText('1 booth with your connections')).toBeTruthy();
 });
 
 test('a booth in the list counts as shown only if alice had it on her screen', async () => {

@@ -14,7 +14,7 @@ import {
   readFindQuery,
   writeFindQuery,
 } from '../../features/venue/search/findQuery.ts';
-import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
+import { useFloorVisit, usePeople, useVisit, useWaiting } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { eventNow } from '../../lib/time/eventTime.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
@@ -28,13 +28,13 @@ import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { OfferMark } from '../../venue/booths/OfferMark.tsx';
-import { StaffedMark } from '../../venue/booths/StaffedMark.tsx';
 import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
 import { Hall as HallScene } from '../../venue/scenes/hall/Hall.tsx';
 import type { Setting } from '../../venue/venue.ts';
 import { FindLink } from './find/FindLink.tsx';
 import { FloorCard } from './FloorCard.tsx';
+import { Legend } from './hall/Legend.tsx';
+import { useFaces } from './hall/useFaces.tsx';
 import styles from './Hall.module.css';
 import frame from './Place.module.css';
 
@@ -205,10 +205,12 @@ const SteadyFloor = memo(Floor);
 
 function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number> }) {
   const t = useTexts();
+  const waiting = useDeferredValue(useWaiting().data ?? nobody);
   const floorName = useFloorName();
   const venue = useVenue();
   const slides = useEvent()!.config.features.hall?.mobileSlides ?? 2;
   const booths = useBooths();
+  const { faces, nameConnections } = useFaces(booths.data !== undefined);
   const hasBooths = (booths.data ?? []).some((booth) => booth.boothFloors.length > 0);
   const narrow = useNarrow();
   const { pointed, point, stay, close } = usePointed();
@@ -219,10 +221,12 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
     boothsInOrder(
       all.filter((booth) => booth.boothFloors.some((one) => one.floorId === floor._id)),
     );
-  const state = (booth: Pick<HallBooth, 'staffed' | 'peopleCount' | 'hasOffer'>) => [
+  const state = (booth: HallBooth) => [
     ...(booth.staffed ? [t('hall.staffed')] : []),
+    ...(booth.waitingCount ? [t('hall.waiting', { count: booth.waitingCount })] : []),
     ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
     ...(booth.hasOffer ? [t('hall.hasOffer')] : []),
+    ...nameConnections(booth.id),
   ];
   const toLabel = (booth: HallBooth) => [booth.name, ...state(booth)].join(', ');
   const detail = (drawn: HallBooth, { boost, summaryText }: Booth) =>
@@ -251,6 +255,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
           peopleCount: people.get(`booth:${booth._id}`) ?? 0,
           staffed: booth.staffed,
           hasOffer: booth.offer !== null,
+          waitingCount: waiting.get(`booth:${booth._id}`) ?? 0,
         });
         const drawn = here.map(toDrawn);
         const booth = here.find((one) => one._id === pointed?.id);
@@ -276,7 +281,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
               </Suspense>
             )}
             <RotateHint />
-            <Legend booths={drawn} />
+            <Legend booths={drawn} faces={faces} />
             <DrawnPlace
               items={ordered.map((one) => ({
                 id: one._id,
@@ -302,6 +307,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                   farther: t('hall.farther'),
                 }}
                 onPoint={point}
+                beside={faces}
               />
             </DrawnPlace>
             {booth && pointed && (
@@ -313,28 +319,6 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
         );
       }}
     </Loaded>
-  );
-}
-
-/** What the marks at the booths' names mean, and how many there are. */
-function Legend({ booths }: { booths: HallBooth[] }) {
-  const t = useTexts();
-  const staffed = booths.filter((one) => one.staffed).length;
-  const offering = booths.filter((one) => one.hasOffer).length;
-  if (staffed + offering === 0) return null;
-  return (
-    <Row as="p" gap={4} className={styles.legend}>
-      {staffed > 0 && (
-        <span>
-          <StaffedMark /> {t('hall.withStaff', { count: staffed })}
-        </span>
-      )}
-      {offering > 0 && (
-        <span>
-          <OfferMark /> {t('hall.withOffer', { count: offering })}
-        </span>
-      )}
-    </Row>
   );
 }
 

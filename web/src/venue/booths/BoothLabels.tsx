@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react';
 import type { Point } from '../kit/view.ts';
 import css from './BoothLabels.module.css';
 import { OfferMark } from './OfferMark.tsx';
 import { StaffedMark } from './StaffedMark.tsx';
+import { WaitingMark } from './WaitingMark.tsx';
 import { placeLabels } from './boothLabels.ts';
 import type { HallBooth } from './booth.ts';
 
 interface BoothLabelsProps {
+  /** What else is shown at a booth's name, by booth. */
+  beside?: ReadonlyMap<string, ReactNode> | undefined;
   booths: readonly { booth: HallBooth; /** Above the roof, in pixels. */ at: Point }[];
 }
 
-/** The booths' names over their roofs, legible at any size, and who is staffed or has an offer. For screen readers, the booths' links have names. */
-export function BoothLabels({ booths }: BoothLabelsProps) {
+/** The booths' names over their roofs, legible at any size, and who is staffed, has a queue or an offer. For screen readers, the booths' links have names. */
+export function BoothLabels({ booths, beside }: BoothLabelsProps) {
   const byId = new Map(booths.map(({ booth }) => [booth.id, booth]));
   const weight = ({ staffed, tier }: HallBooth) => (staffed ? 0 : 2) + (tier === 'large' ? 0 : 1);
   const labels = booths
@@ -19,9 +23,10 @@ export function BoothLabels({ booths }: BoothLabelsProps) {
   return (
     <div aria-hidden="true" className={css.labels}>
       {placeLabels(labels).map(({ id, lines, at: [x, y] }) => {
-        const { staffed, hasOffer } = byId.get(id)!;
+        const { staffed, hasOffer, waitingCount = 0 } = byId.get(id)!;
         const isMark = lines.length === 0;
-        if (isMark && !staffed && !hasOffer) return null;
+        const more = beside?.get(id);
+        if (isMark && !staffed && !hasOffer && waitingCount === 0 && !more) return null;
         return (
           <span
             key={id}
@@ -30,8 +35,10 @@ export function BoothLabels({ booths }: BoothLabelsProps) {
             data-staffed={staffed || undefined}
           >
             {staffed && <StaffedMark />}
+            {waitingCount > 0 && <WaitingMark />}
             {hasOffer && <OfferMark />}
             {!isMark && <span>{lines.join('\n')}</span>}
+            {more}
           </span>
         );
       })}

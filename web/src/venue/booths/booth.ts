@@ -20,6 +20,8 @@ export interface HallBooth {
   peopleCount: number;
   staffed: boolean;
   hasOffer?: boolean;
+  /** How many people wait there for an answer. */
+  waitingCount?: number;
 }
 
 /** The side length of a booth, in metres. */

@@ -1,4 +1,5 @@
 import type { FeatureHooks } from '../../../core/hooks.ts';
+import { countQueues } from './queries/desk.ts';
 import { finish } from './service.ts';
 import { closeDesk } from './verbs/closeDesk.ts';
 import { endDuty } from './verbs/endDuty.ts';
@@ -10,6 +11,8 @@ export const hooks: FeatureHooks = {
   staffLeaving: endDuty,
 
   boothRemoved: closeDesk,
+
+  boothQueues: (ctx) => countQueues(ctx.db, ctx.event.id),
 
   deletion: async (theirs, { threadIds }) => {
     for (const threadId of threadIds) await finish(theirs, threadId);

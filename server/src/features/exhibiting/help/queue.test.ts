@@ -8,6 +8,7 @@ import {
   getDesk,
   getHelp,
   getMyHelp,
+  getPresence,
   leaveDesk,
   releaseHelp,
   seeHelp,
@@ -159,6 +160,29 @@ test('bob and carol move up when eli claims alice’s question, and down when he
   expect(await refusal(eli(releaseHelp, { params: { threadId: first } }))).toMatchObject({
     code: 'help.notYours',
   });
+});
+
+test('carol sees at which booth people wait, until eli has claimed the last question', async () => {
+  const [bob, carol] = [await desk.server.as('bob'), await desk.server.as('carol')];
+  const eli = await desk.open('eli');
+  const place = `booth:${desk.hall.meadows}`;
+  const queues = async () =>
+    (await carol(getPresence)).places.flatMap((at) => (at.waiting ? [[at.place, at.waiting]] : []));
+  expect(await queues()).toEqual([]);
+  const first = (await desk.ask(alice, 'Is 3B free?')).thread._id;
+  const second = (await desk.ask(bob, 'And 4A?')).thread._id;
+  expect(await queues()).toEqual([[place, 2]]);
+  const published = async () => {
+    await desk.server.settle();
+    return (await desk.heard(topics.venue(desk.server.event.id))).at(-1)?.['places'];
+  };
+  expect(await published()).toEqual([{ place, people: 0, waiting: 2 }]);
+
+  await eli(claimHelp, { params: { threadId: first } });
+  expect(await queues()).toEqual([[place, 1]]);
+  await eli(claimHelp, { params: { threadId: second } });
+  expect(await queues()).toEqual([]);
+  expect(await published()).toEqual([]);
 });
 
 test('alice gets a promise when nobody claims her question in time, bob moves up, and eli gets no email', async () => {

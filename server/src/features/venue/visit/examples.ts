@@ -16,4 +16,5 @@ export const examples: Record<string, Example> = {
   'POST /visit/heartbeat': { refused: signedIn, input: () => ({ body: { place: 'lobby' } }) },
   'POST /visit/leave': { refused: signedIn, input: () => ({ body: { place: 'lobby' } }) },
   'GET /venue/presence': { refused: signedIn },
+  'GET /venue/connections': { refused: signedIn },
 };

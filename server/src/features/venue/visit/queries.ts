@@ -195,6 +195,27 @@ export async function peopleByPlace(
     .execute();
 }
 
+/** Where a person's connections are at booths, the latest first: those who take part, are open to talk and let visits be counted. */
+export async function connectionsAtBooths(
+  db: Db,
+  { personId, eventId, freshSince }: { personId: string; eventId: string; freshSince: Date },
+): Promise<{ boothId: string; personId: string }[]> {
+  const { rows } = await sql<{ boothId: string; personId: string }>`
+    with connected as (
+      select case when r.low_id = ${personId} then r.high_id else r.low_id end as person_id
+      from person_pair r
+      where (r.low_id = ${personId} or r.high_id = ${personId}) and r.state = 'accepted')
+    select substr(v.place, 7) as "boothId", v.person_id as "personId"
+    from connected c
+    join person p on p.id = c.person_id
+    join visit v on v.person_id = p.id
+    where p.event_id = ${eventId} and ${takesPart} and p.availability = 'open' and p.tracks_visits
+      and v.place like 'booth:%' and v.left_at is null and v.seen_at > ${freshSince}
+    order by v.entered_at desc, v.person_id
+    limit 500`.execute(db);
+  return rows;
+}
+
 /** Whether the event has a floor with this key. */
 export async function floorExists(db: Db, eventId: string, key: string): Promise<boolean> {
   const row = await db

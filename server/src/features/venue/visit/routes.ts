@@ -2,6 +2,7 @@ import {
   enterPlace,
   getPresence,
   leavePlace,
+  listBoothConnections,
   recordBoothVisit,
   recordVisit,
   continueVisit,
@@ -33,4 +34,7 @@ export const visitRoutes = [
     return noted;
   }),
   serve(getPresence, signedIn, async (ctx) => ({ places: await visit.countPlaces(ctx) })),
+  serve(listBoothConnections, signedIn, async (ctx) => ({
+    booths: await visit.listBoothConnections(ctx),
+  })),
 ];

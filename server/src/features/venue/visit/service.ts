@@ -1,6 +1,9 @@
 import {
   type Actor,
   type Area,
+  type BoothConnections,
+  mostFaces,
+  type PersonCard,
   presenceChanged,
   type PlaceCount,
   topics,
@@ -10,6 +13,7 @@ import type { Bus } from '../../../ports/bus.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
+import { listCards } from '../../people/connection/service.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as webhook from '../../platform/webhook/service.ts';
@@ -72,13 +76,41 @@ export async function recordBooth(
   });
 }
 
-/** How many people are at each place: exact below ten, then rounded down to tens. */
+/** How many people are at each place, and how many wait there: exact below ten, then rounded down to tens. */
 export async function countPlaces(ctx: Ctx): Promise<PlaceCount[]> {
   const freshSince = new Date(ctx.now().getTime() - silentMs);
-  const places = await queries.peopleByPlace(ctx.db, ctx.event.id, freshSince);
-  return places.map(({ place, people }) => ({
-    place,
-    people: people < 10 ? people : Math.floor(people / 10) * 10,
+  const [places, ...queues] = await Promise.all([
+    queries.peopleByPlace(ctx.db, ctx.event.id, freshSince),
+    ...ctx.hooks.boothQueues.map((count) => count(ctx)),
+  ]);
+  const counts = new Map<string, PlaceCount>(
+    places.map(({ place, people }) => [place, { place, people: toCoarse(people) }]),
+  );
+  for (const { boothId, waiting } of queues.flat()) {
+    const place = `booth:${boothId}`;
+    counts.set(place, { people: 0, ...counts.get(place), place, waiting: toCoarse(waiting) });
+  }
+  return [...counts.values()];
+}
+
+const toCoarse = (people: number) => (people < 10 ? people : Math.floor(people / 10) * 10);
+
+/** At which booths the actor's connections are, each with a few faces; people who block the actor or are blocked are left out. */
+export async function listBoothConnections(ctx: Ctx<Actor>): Promise<BoothConnections[]> {
+  const freshSince = new Date(ctx.now().getTime() - silentMs);
+  const { personId } = ctx.actor;
+  const asked = { personId, eventId: ctx.event.id, freshSince };
+  const there = await queries.connectionsAtBooths(ctx.db, asked);
+  const cards = await listCards(ctx, [...new Set(there.map((one) => one.personId))]);
+  const byBooth = new Map<string, PersonCard[]>();
+  for (const one of there) {
+    const card = cards.get(one.personId);
+    if (card?.isConnection) byBooth.set(one.boothId, [...(byBooth.get(one.boothId) ?? []), card]);
+  }
+  return [...byBooth].map(([boothId, people]) => ({
+    boothId,
+    people: people.slice(0, mostFaces),
+    count: people.length,
   }));
 }
 

@@ -1,12 +1,17 @@
 import {
+  acceptRequest,
   addFloor,
+  blockPerson,
   enterPlace,
   getPresence,
   leavePlace,
+  listBoothConnections,
   recordBoothVisit,
   recordVisit,
   removeFloor,
   parseTopic,
+  sendRequest,
+  setAvailability,
   continueVisit,
   topics,
 } from '@pavilion/contract';
@@ -163,6 +168,47 @@ test('eli is no visitor of the booth he staffs, but of others', async () => {
     await eli(recordBoothVisit, { body: { boothId, noOfSecs: 600 } });
   }
   expect((await visits()).map(({ place }) => place)).toEqual([`booth:${hall.heights}`]);
+});
+
+test('alice sees which of her connections are at a booth, as long as they are open to talk and let visits be counted', async () => {
+  const names = ['alice', 'bob', 'carol', 'eli', 'sam', 'mo'] as const;
+  const [alice, ...others] = await Promise.all(names.map((name) => server.as(name)));
+  const { id: aliceId } = await server.person('alice');
+  const [bob, carol, eli, sam, mo] = others;
+  const seen = async () =>
+    (await alice!(listBoothConnections)).booths.map(({ boothId, people, count }) => [
+      boothId,
+      people.map((one) => one.first_name).join(' '),
+      count,
+    ]);
+  for (const other of others) await other(enterPlace, at(`booth:${hall.heights}`));
+  await alice!(enterPlace, at(`booth:${hall.heights}`));
+  expect(await seen()).toEqual([]);
+
+  for (const other of [bob, carol, eli, sam]) {
+    server.clock.advance({ seconds: 1 });
+    await other!(leavePlace, at(`booth:${hall.heights}`));
+    await other!(enterPlace, at(`booth:${hall.heights}`));
+    await other!(sendRequest, { body: { toUser: aliceId } });
+  }
+  await mo!(sendRequest, { body: { toUser: aliceId } });
+  expect(await seen()).toEqual([]);
+  for (const name of ['bob', 'carol', 'eli', 'sam'])
+    await alice!(acceptRequest, { body: { toUser: (await server.person(name)).id } });
+  expect(await seen()).toEqual([[hall.heights, 'Sam Eli Carol', 4]]);
+
+  await sam!(setAvailability, { body: { availability: 'exploring' } });
+  await eli!(leavePlace, at(`booth:${hall.heights}`));
+  await carol!(blockPerson, { body: { toUser: aliceId } });
+  expect(await seen()).toEqual([[hall.heights, 'Bob', 1]]);
+  const bobId = (await server.person('bob')).id;
+  const track = (tracks_visits: boolean) =>
+    server.store.db.updateTable('person').set({ tracks_visits }).where('id', '=', bobId).execute();
+  await track(false);
+  expect(await seen()).toEqual([]);
+  await track(true);
+  server.clock.advance({ seconds: 61 });
+  expect(await seen()).toEqual([]);
 });
 
 test('alice, who has turned tracking off, leaves no visits (VU-07)', async () => {

@@ -1,7 +1,9 @@
 import {
+  type BoothConnections,
   enterPlace,
   getPresence,
   leavePlace,
+  listBoothConnections,
   recordBoothVisit,
   recordVisit,
   type PlaceCount,
@@ -9,11 +11,13 @@ import {
   continueVisit,
   topics,
 } from '@pavilion/contract';
+import { isBarred } from '@pavilion/contract/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api/call.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
-import { currentLogin } from '../../../lib/login/login.ts';
+import { currentLogin, useLogin } from '../../../lib/login/login.ts';
 
 const stayEveryMs = 25_000;
 
@@ -84,13 +88,18 @@ export function useBoothVisit(booth: { _id: string; name: string } | undefined):
 }
 
 /** The number of people at each place, live. */
-export function usePeople() {
+export const usePeople = () => usePlaces(toCounts);
+
+/** The number of people who wait for an answer at each booth's place, live. */
+export const useWaiting = () => usePlaces(toWaiting);
+
+function usePlaces(select: (reply: { places: PlaceCount[] }) => Map<string, number>) {
   const queries = useQueryClient();
   const key = ['presence'];
-  const people = useQuery({
+  const places = useQuery({
     queryKey: key,
     queryFn: () => call(getPresence, { query: { eventId } }),
-    select: toCounts,
+    select,
   });
   useTopic(eventId ? topics.venue(eventId) : null, {
     onEvent: (event) => {
@@ -99,12 +108,37 @@ export function usePeople() {
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
   });
-  return people;
+  return places;
+}
+
+const connectionsEveryMs = 30_000;
+
+/** At which booths the visitor's connections are, by booth; nothing where the event or the visitor has none. */
+export function useBoothConnections(enabled: boolean) {
+  const { connections } = useEvent()!.config.features;
+  const user = useLogin()?.user;
+  return useQuery({
+    queryKey: ['boothConnections', user?._id ?? null],
+    enabled:
+      enabled && connections !== null && user !== undefined && !isBarred(user, 'messages'),
+    meta: { inBrowsersOnly: true },
+    refetchInterval: connectionsEveryMs,
+    queryFn: () => call(listBoothConnections, { query: { eventId } }),
+    select: byBooth,
+  });
+}
+
+function byBooth({ booths }: { booths: BoothConnections[] }): Map<string, BoothConnections> {
+  return new Map(booths.map((one) => [one.boothId, one]));
 }
 
 /** The same map until a count changes. */
 function toCounts({ places }: { places: PlaceCount[] }): Map<string, number> {
   return new Map(places.map(({ place, people }) => [place, people]));
+}
+
+function toWaiting({ places }: { places: PlaceCount[] }): Map<string, number> {
+  return new Map(places.flatMap(({ place, waiting }) => (waiting ? [[place, waiting]] : [])));
 }
 
 /** Sends calls for the person logged in now; stops once that changes. */

@@ -24,6 +24,8 @@ interface HallProps extends PlaceProps {
   booths: readonly HallBooth[];
   /** The label of a booth's link; its name by default (add 'staffed', people present). */
   toLabel?: (booth: HallBooth) => string;
+  /** What else is shown at a booth's name, by booth; the same map until it changes. */
+  beside?: ReadonlyMap<string, ReactNode>;
   /** Labels of the buttons that move and zoom the view; without them it is shown whole. */
   viewLabels?: PanZoomLabels;
   /** Called when a booth gets the mouse or focus, with its rectangle on screen; with nulls when it loses it. */
@@ -110,7 +112,12 @@ export function Hall(props: HallProps) {
           isLarger={isLarger}
           labels={props.viewLabels}
           overlay={(pixels) => (
-            <Labels booths={labelled} shapes={shapes} scale={pixels / size.width} />
+            <Labels
+              booths={labelled}
+              shapes={shapes}
+              scale={pixels / size.width}
+              beside={props.beside}
+            />
           )}
         >
           {scene}
@@ -144,13 +151,16 @@ const Labels = memo(function Labels({
   booths,
   shapes,
   scale,
+  beside,
 }: {
   booths: readonly HallBooth[];
   shapes: ReadonlyMap<string, { roof: Point }>;
   scale: number;
+  beside: HallProps['beside'];
 }) {
   return (
     <BoothLabels
+      beside={beside}
       booths={booths.map((booth) => {
         const [x, y] = shapes.get(booth.id)!.roof;
         return { booth, at: [x * scale, y * scale] };
@@ -186,7 +196,7 @@ const HallSprites = memo(function HallSprites({
 
 /** A booth as it stands there, without those who come and go. */
 function withoutLife(booth: HallBooth): HallBooth {
-  return { ...withoutPeople(booth), staffed: false, hasOffer: false };
+  return { ...withoutPeople(booth), staffed: false, hasOffer: false, waitingCount: 0 };
 }
 
 function withoutPeople(booth: HallBooth): HallBooth {

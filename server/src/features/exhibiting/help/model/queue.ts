@@ -1,5 +1,6 @@
 import { type HelpPlace, helpPlaceChanged, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import * as visit from '../../../venue/visit/service.ts';
 import * as desks from '../queries/desk.ts';
 import type * as queries from '../queries.ts';
 
@@ -14,12 +15,13 @@ export async function publishPlaces(tx: Ctx, deskId: string, from: Date): Promis
   await announcePlaces(tx, { desk_id: deskId, queued_at: from }, revision);
 }
 
-/** Publishes the positions from that of a conversation on, at a revision of its queue. */
+/** Publishes the positions from that of a conversation on, at a revision of its queue, and how many wait. */
 export async function announcePlaces(
   tx: Ctx,
   { desk_id: deskId, queued_at: from }: Pick<queries.ThreadRow, 'desk_id' | 'queued_at'>,
   revision: number,
 ): Promise<void> {
+  visit.markChanged(tx);
   const queue = await desks.listQueue(tx.db, deskId, publishedPlaces);
   for (const [index, thread] of queue.entries()) {
     if (thread.queued_at < from) continue;

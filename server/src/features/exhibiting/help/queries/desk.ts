@@ -60,6 +60,24 @@ export function listQueue(db: Db, deskId: string, limit: number) {
     .execute();
 }
 
+/** How many people wait at each booth of an event that has a queue. */
+export async function countQueues(
+  db: Db,
+  eventId: string,
+): Promise<{ boothId: string; waiting: number }[]> {
+  const rows = await db
+    .selectFrom('help_thread')
+    .select('booth_id')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'waiting')
+    .where('booth_id', 'is not', null)
+    .groupBy('booth_id')
+    .orderBy('booth_id')
+    .execute();
+  return rows.map(({ booth_id: boothId, waiting }) => ({ boothId: boothId!, waiting }));
+}
+
 /** Whether a person has hours at a booth right now; without any hours there, they are on duty whenever they are present. */
 function onDuty(deskId: string, personId: string, eventNow: Date) {
   return sql<boolean>`(not exists (select 1 from booth_shift s
