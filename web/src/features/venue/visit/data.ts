@@ -119,8 +119,7 @@ export function useBoothConnections(enabled: boolean) {
   const user = useLogin()?.user;
   return useQuery({
     queryKey: ['boothConnections', user?._id ?? null],
-    enabled:
-      enabled && connections !== null && user !== undefined && !isBarred(user, 'messages'),
+    enabled: enabled && connections !== null && user !== undefined && !isBarred(user, 'messages'),
     meta: { inBrowsersOnly: true },
     refetchInterval: connectionsEveryMs,
     queryFn: () => call(listBoothConnections, { query: { eventId } }),
