@@ -7,6 +7,11 @@ import { listOthers } from './model/meetings.ts';
 import { listFree } from './model/times.ts';
 import { isAtEvent, listMeetings } from './queries.ts';
 
+export { book } from './verbs/book.ts';
+export { drop } from './verbs/followTime.ts';
+export { meetingsPath } from './model/meetings.ts';
+export { listFreeOfEach } from './model/times.ts';
+
 const endedShownMs = 86_400_000;
 
 /** The actor's meetings. */

@@ -3,13 +3,14 @@ import {
   type Meeting,
   meetingChanged,
   meetingHoldHours,
+  meetingMinutes,
   type RoomPerson,
   topics,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { lockPair } from '../../../people/connection/service.ts';
-import { listPeople } from '../../room/service.ts';
+import { listPeople, openPrivate } from '../../room/service.ts';
 import { otherIn, toMeeting } from '../entity.ts';
 import * as queries from '../queries.ts';
 
@@ -48,6 +49,21 @@ export async function listOthers(
   return ids.map((id) => {
     const known = blockers.has(id) ? undefined : people.get(id);
     return known ?? { _id: id, first_name: '', last_name: '', dpUrl: null };
+  });
+}
+
+/** Opens the room of a meeting, with both first names; returns its id. */
+export async function openRoom(
+  tx: Ctx,
+  { from, to, start }: { from: string; to: string; start: Date },
+): Promise<string> {
+  const people = await listPeople(tx, [from, to]);
+  return openPrivate(tx, {
+    ownerId: from,
+    withId: to,
+    topic: [from, to].map((one) => people.get(one)?.first_name ?? '').join(' & '),
+    start,
+    minutes: meetingMinutes,
   });
 }
 

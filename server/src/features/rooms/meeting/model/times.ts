@@ -1,5 +1,4 @@
 import {
-  type Actor,
   dayAfter,
   eventEnd,
   instantAt,
@@ -46,19 +45,37 @@ function listStarts(ctx: Ctx): Date[] {
   return starts.filter((start) => isOnGrid(ctx, start));
 }
 
+/** The starts at which each of these people is free, earliest first, and all at which a meeting fits into the event's hours. */
+export async function listFreeOfEach(
+  ctx: Ctx,
+  personIds: string[],
+): Promise<{ starts: Date[]; free: Map<string, Date[]> }> {
+  const starts = listStarts(ctx);
+  const free = new Map(personIds.map((id): [string, Date[]] => [id, []]));
+  if (starts.length === 0) return { starts, free };
+  const busy = await listBusy(ctx.db, { personIds, from: starts[0]!, to: slotEnd(starts.at(-1)!) });
+  const busyOf = Map.groupBy(busy, (one) => one.person_id);
+  for (const id of personIds) {
+    const isQuiet = await isQuietAt(ctx, id);
+    const theirs = busyOf.get(id) ?? [];
+    free.set(
+      id,
+      starts.filter((start) => !isBusyAt(theirs, start) && !isQuiet(start)),
+    );
+  }
+  return { starts, free };
+}
+
 /** The starts at which all these people are free. */
 export async function listFree(ctx: Ctx, personIds: string[]): Promise<Date[]> {
-  const starts = listStarts(ctx);
-  if (starts.length === 0) return [];
-  const busy = await listBusy(ctx.db, { personIds, from: starts[0]!, to: slotEnd(starts.at(-1)!) });
-  const free = starts.filter((start) => !isBusyAt(busy, start));
-  const quiet = await Promise.all(personIds.map((id) => isQuietAt(ctx, id)));
-  return free.filter((start) => !quiet.some((isQuiet) => isQuiet(start)));
+  const { starts, free } = await listFreeOfEach(ctx, personIds);
+  const times = personIds.map((id) => new Set(free.get(id)));
+  return starts.filter((start) => times.every((theirs) => theirs.has(start)));
 }
 
 /** Refuses `meeting.badTime` for a time at which no meeting can start, `meeting.busy` if the person has something else then. */
 export async function requireFree(
-  tx: Ctx<Actor>,
+  tx: Ctx,
   personId: string,
   { times, exceptMeeting }: { times: Date[]; exceptMeeting?: string },
 ): Promise<void> {

@@ -1,10 +1,16 @@
-import { type Actor, type Meeting, meetingMinutes } from '@pavilion/contract';
+import type { Actor, Meeting } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { Refusal, refuse } from '../../../../core/refusal.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import { listPeople, openPrivate } from '../../room/service.ts';
 import { otherIn } from '../entity.ts';
-import { lockTwo, meetingsPath, ownMeeting, publish, showNow } from '../model/meetings.ts';
+import {
+  lockTwo,
+  meetingsPath,
+  openRoom,
+  ownMeeting,
+  publish,
+  showNow,
+} from '../model/meetings.ts';
 import { requireFree } from '../model/times.ts';
 import * as queries from '../queries.ts';
 import { requireAnswerable } from '../rights.ts';
@@ -30,14 +36,7 @@ export async function accept(ctx: Ctx<Actor>, id: string, time: string): Promise
       personId,
       times: [start],
     });
-    const people = await listPeople(tx, [row.from_id, row.to_id]);
-    const roomId = await openPrivate(tx, {
-      ownerId: row.from_id,
-      withId: row.to_id,
-      topic: [row.from_id, row.to_id].map((one) => people.get(one)?.first_name ?? '').join(' & '),
-      start,
-      minutes: meetingMinutes,
-    });
+    const roomId = await openRoom(tx, { from: row.from_id, to: row.to_id, start });
     await queries.updateMeeting(tx.db, id, {
       state: 'booked',
       start_at: start,

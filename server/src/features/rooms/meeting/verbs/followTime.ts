@@ -47,6 +47,11 @@ async function withLocked(
   if (row) await work(row);
 }
 
+/** Cancels a booked meeting for both people, who are notified without a reason. Belongs inside the caller's `commit`. */
+export async function drop(tx: Ctx, id: string): Promise<void> {
+  await withLocked(tx, id, (row) => cancelImpossible(tx, row));
+}
+
 async function cancelImpossible(tx: Ctx, row: queries.HeldMeeting): Promise<void> {
   if (row.state !== 'asked' && row.state !== 'booked') return;
   await end(tx, row, { state: 'cancelled', reason: '' });
