@@ -9,6 +9,7 @@ const unbuilt = [
   '@node-rs/argon2',
   'fontkit',
   'harfbuzzjs',
+  'highs',
   'pdfkit',
   'sharp',
 ];

@@ -153,3 +153,4 @@ export * from './features/identity/companion.ts';
 export * from './features/exhibiting/scan.ts';
 export * from './features/programme/caption.ts';
 export * from './features/rooms/meeting.ts';
+export * from './features/rooms/hosted.ts';

@@ -120,6 +120,7 @@ export const pages = {
   organiserOutbox: { path: '/organiser/outbox', access: 'signedIn' },
   organiserCampaign: { path: '/organiser/campaigns/{id}', access: 'signedIn' },
   peopleDesk: { path: '/organiser/people', access: 'signedIn' },
+  organiserHosted: { path: '/organiser/hosted-buyers', access: 'signedIn', needs: 'rooms' },
   organiserEnquiries: { path: '/organiser/enquiries', access: 'signedIn', needs: 'enquiries' },
   organiserFigures: { path: '/organiser/figures', access: 'signedIn' },
   invitation: { path: '/invitation', access: 'public' },

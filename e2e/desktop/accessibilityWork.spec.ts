@@ -17,7 +17,7 @@ test('eli meets no barrier on the pages of a booth’s staff (A-01, A-10)', asyn
   await look(page);
 });
 
-test('hana meets no barrier in the live view, in announcements, people, moderation, enquiries and figures (A-01, A-10)', async ({
+test('hana meets no barrier in the live view, in announcements, people, moderation, hosted buyers, enquiries and figures (A-01, A-10)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
@@ -26,6 +26,7 @@ test('hana meets no barrier in the live view, in announcements, people, moderati
     ['announcements', 'Announcements'],
     ['people', 'People'],
     ['moderation', 'Moderation'],
+    ['hosted-buyers', 'Hosted buyers'],
     ['enquiries', 'Enquiries'],
     ['figures', 'Figures'],
   ] as const) {

@@ -3,7 +3,10 @@ import { demo, startSignedIn, testAlone as test } from '../product.ts';
 
 test.setTimeout(900_000);
 
-const pages = ['live', 'announcements', 'people', 'moderation', 'enquiries', 'figures', 'log'];
+const pages = [
+  ...['live', 'announcements', 'people', 'moderation', 'hosted-buyers', 'enquiries', 'figures'],
+  'log',
+];
 
 test('nothing is dead where an event is led (F-04)', async ({ page }) => {
   await startSignedIn(page, demo('hana'));

@@ -119,6 +119,18 @@ const verbs = {
     'reply',
     'shareContact',
   ],
+  hosted: [
+    'addPeople',
+    'decide',
+    'listMeetings',
+    'listOthers',
+    'propose',
+    'publish',
+    'read',
+    'removePerson',
+    'setWish',
+    'update',
+  ],
   impression: ['record'],
   infoPage: ['create', 'delete', 'list', 'read', 'update'],
   invitation: [

@@ -30,6 +30,7 @@ import type workIdentity from './en/work/identity.json';
 import type workOrganising from './en/work/organising.json';
 import type workPlatform from './en/work/platform.json';
 import type workProgramme from './en/work/programme.json';
+import type workRooms from './en/work/rooms.json';
 import type workVenue from './en/work/venue.json';
 
 type Shared = typeof sharedExhibiting &
@@ -64,6 +65,7 @@ type Work = typeof workExhibiting &
   typeof workOrganising &
   typeof workPlatform &
   typeof workProgramme &
+  typeof workRooms &
   typeof workVenue;
 
 /** A key as it is said: counted sentences go by their stem, without the category of their plural. */

@@ -183,6 +183,10 @@ export const travels: Record<
   webhook_delivery: 'stays',
   meeting: 'people',
   meeting_slot: 'people',
+  hosted_programme: 'people',
+  hosted_person: 'people',
+  hosted_wish: 'people',
+  hosted_meeting: 'people',
 };
 
 /** Whether rows of a table are exported, or imported. */

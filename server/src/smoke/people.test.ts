@@ -43,8 +43,13 @@ import {
   startOpenid,
   topics,
   acceptMeeting,
+  addHostedPeople,
+  listMeetings,
   listMeetingTimes,
+  proposeHostedMeetings,
+  publishHostedMeetings,
   requestMeeting,
+  setHostedWish,
   translateMessage,
 } from '@pavilion/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -325,3 +330,23 @@ test('asha asks bob for a meeting, and he accepts', { tags: ['meeting'] }, async
   });
   expect(booked).toMatchObject({ state: 'booked', startAt: times[0] });
 });
+
+test(
+  'hana proposes and publishes a meeting of asha, who buys, and bob, who sells',
+  { tags: ['hosted'] },
+  async () => {
+    const [asha, bob, hana] = await Promise.all([newcomer(), as('bob'), as('hana')]);
+    const { user } = await bob(getOwnProfile);
+    for (const [side, text] of [
+      ['buyer', asha.user.email],
+      ['seller', user.email],
+    ] as const)
+      await hana(addHostedPeople, { body: { side, filter: { text } } });
+    await asha(setHostedWish, { params: { userId: user._id }, body: { wish: 'must' } });
+    await hana(proposeHostedMeetings, { body: {} });
+    const { programme } = await hana(publishHostedMeetings, { body: {} });
+    expect(programme.counts.queued).toBeGreaterThan(0);
+    const booked = async () => (await asha(listMeetings)).meetings.map(({ state }) => state);
+    await expect.poll(booked, { timeout: 20_000 }).toEqual(['booked']);
+  },
+);

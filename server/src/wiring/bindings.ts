@@ -73,6 +73,7 @@ import { tourRoutes } from '../features/exhibiting/tour/routes.ts';
 import { feedbackRoutes } from '../features/programme/feedback/routes.ts';
 import { captionRoutes } from '../features/programme/caption/routes.ts';
 import { meetingRoutes } from '../features/rooms/meeting/routes.ts';
+import { hostedRoutes } from '../features/rooms/hosted/routes.ts';
 import type { Binding } from '../http/http.ts';
 
 /** All calls, feature by feature. */
@@ -152,4 +153,5 @@ export const bindings: Binding[] = [
   ...scanRoutes,
   ...captionRoutes,
   ...meetingRoutes,
+  ...hostedRoutes,
 ];

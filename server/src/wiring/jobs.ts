@@ -28,6 +28,7 @@ import { pollJobs } from '../features/programme/poll/jobs.ts';
 import { questionJobs } from '../features/programme/question/jobs.ts';
 import { speakerJobs } from '../features/programme/speaker/jobs.ts';
 import { stageJobs } from '../features/programme/stage/jobs.ts';
+import { hostedJobs } from '../features/rooms/hosted/jobs.ts';
 import { meetingJobs } from '../features/rooms/meeting/jobs.ts';
 import { roomJobs } from '../features/rooms/room/jobs.ts';
 import { videoJobs } from '../features/rooms/video/jobs.ts';
@@ -65,6 +66,7 @@ export const jobs = [
   videoJobs,
   roomJobs,
   meetingJobs,
+  hostedJobs,
   webhookJobs,
   formJobs,
   openidJobs,

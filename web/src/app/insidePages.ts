@@ -104,6 +104,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
     'OrganiserCampaign',
   ],
   organiserOutbox: [() => import('../pages/organiser/OrganiserOutbox.tsx'), 'OrganiserOutbox'],
+  organiserHosted: [() => import('../pages/organiser/OrganiserHosted.tsx'), 'OrganiserHosted'],
   organiserEnquiries: [
     () => import('../pages/organiser/OrganiserEnquiries.tsx'),
     'OrganiserEnquiries',

@@ -34,6 +34,7 @@ import {
   listLogins,
   listPasskeys,
   listSecurityNotices,
+  listHostedOthers,
   listMeetings,
   listMessages,
   listNotifications,
@@ -272,8 +273,9 @@ tryFaults([
     replies: [
       reply(listConnections, { connections: [{ person: asha }] }),
       reply(listMeetings, { meetings: [{ with: bob, state: 'declined', reason: 'Back at work' }] }),
+      reply(listHostedOthers, { side: 'buyer', others: [{ company: 'Warm Stone' }] }),
     ],
-    whole: ['Asha Nair', 'Kochi', 'Back at work'],
+    whole: ['Asha Nair', 'Kochi', 'Back at work', 'Warm Stone'],
   },
   {
     name: 'alice choosing a conversation',

@@ -16,6 +16,10 @@ import {
   listBoothFloors,
   listBooths,
   listEnquiries,
+  getHostedProgramme,
+  listHostedMeetings,
+  listPersonTags,
+  listOrganisedClasses,
   listFlagged,
   listFormQuestions,
   listInfoPages,
@@ -57,6 +61,7 @@ import { OrganiserEnquiries } from './organiser/OrganiserEnquiries.tsx';
 import { OrganiserHall } from './organiser/hall/OrganiserHall.tsx';
 import { OrganiserImport } from './organiser/OrganiserImport.tsx';
 import { OrganiserIntegrations } from './organiser/OrganiserIntegrations.tsx';
+import { OrganiserHosted } from './organiser/OrganiserHosted.tsx';
 import { OrganiserInfoPages } from './organiser/OrganiserInfoPages.tsx';
 import { OrganiserLive } from './organiser/OrganiserLive.tsx';
 import { OrganiserLog } from './organiser/OrganiserLog.tsx';
@@ -351,6 +356,21 @@ tryFaults([
     ],
     extras: [reply(countReach), reply(listBooths), reply(listSessions)],
     whole: ['Doors open'],
+  },
+  {
+    name: 'hana planning the meetings of hosted buyers',
+    who: hana,
+    page: <OrganiserHosted />,
+    address: '/organiser/hosted-buyers',
+    replies: [
+      reply(getHostedProgramme, {
+        programme: { people: [{ first_name: 'Ravi' }], solvedAt: '2021-06-02T05:30:00.000Z' },
+      }),
+      reply(listPersonTags, { tags: [{ tag: 'Hosted' }] }),
+      reply(listOrganisedClasses),
+      reply(listHostedMeetings, { meetings: [{ buyer: { first_name: 'Farah' } }] }),
+    ],
+    whole: ['Ravi', 'Farah'],
   },
   {
     name: 'hana reading enquiries',

@@ -170,6 +170,8 @@ export const dataExport = z.object({
   captions: rows,
   /** Appointments with one other person. */
   meetings: rows,
+  /** The side in the hosted buyer programme, and the wishes about people of the other. */
+  hosted: rows,
 });
 export type DataExport = z.infer<typeof dataExport>;
 

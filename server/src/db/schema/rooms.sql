@@ -1,5 +1,79 @@
 -- The schema of rooms as the migrations leave it. Written by `npm run schema`; change it by a migration.
 
+-- === hosted ===
+
+-- A meeting of the schedule, proposed, being booked (`queued`) or published; `removed`: a pair that an organiser keeps apart. Event time.
+create table hosted_meeting (
+  id uuid not null,
+  event_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  start_at timestamptz not null,
+  state text not null,
+  meeting_id uuid,
+  -- when its people were told of the schedule
+  notified_at timestamptz,
+  primary key (id),
+  unique (buyer_id, seller_id),
+  foreign key (buyer_id) references hosted_person(person_id) on delete cascade,
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (meeting_id) references meeting(id) on delete set null,
+  foreign key (seller_id) references hosted_person(person_id) on delete cascade,
+  check (state in ('proposed', 'pinned', 'removed', 'queued', 'published', 'clash', 'cancelled'))
+);
+create index hosted_meeting_booking on hosted_meeting (meeting_id) where (meeting_id is not null);
+create index hosted_meeting_event on hosted_meeting (event_id, start_at);
+create index hosted_meeting_queued on hosted_meeting (event_id) where ((state = 'queued') or ((state = 'published') and (notified_at is null)));
+create index hosted_meeting_seller on hosted_meeting (seller_id);
+
+-- A buyer or a seller of the programme.
+create table hosted_person (
+  event_id uuid not null,
+  person_id uuid not null,
+  side text not null,
+  -- why the last proposal has fewer meetings for them than their minimum
+  shortfall text,
+  primary key (person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (shortfall in ('noTime', 'noPartners', 'partnersFull')),
+  check (side in ('buyer', 'seller'))
+);
+create index hosted_person_event on hosted_person (event_id);
+
+-- The rules of an event's hosted buyer programme: who of its buyers and sellers meets whom is proposed by them. Times are event time.
+create table hosted_programme (
+  event_id uuid not null,
+  -- null: from the event's start, until its end
+  from_at timestamptz,
+  until_at timestamptz,
+  buyer_min int not null,
+  buyer_max int not null,
+  seller_min int not null,
+  seller_max int not null,
+  -- nobody meets two people of one company
+  is_one_per_company boolean not null,
+  solved_at timestamptz,
+  primary key (event_id),
+  foreign key (event_id) references event(id) on delete cascade,
+  check (buyer_min <= buyer_max and seller_min <= seller_max)
+);
+
+-- How much a person wishes to meet somebody of the other side.
+create table hosted_wish (
+  event_id uuid not null,
+  person_id uuid not null,
+  other_id uuid not null,
+  wish text not null,
+  primary key (person_id, other_id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (other_id) references hosted_person(person_id) on delete cascade,
+  foreign key (person_id) references hosted_person(person_id) on delete cascade,
+  check (wish in ('must', 'like', 'not', 'met'))
+);
+create index hosted_wish_event on hosted_wish (event_id);
+create index hosted_wish_other on hosted_wish (other_id);
+
+
 -- === meeting ===
 
 -- A meeting of two people: asked for with some times, then booked or over. Times are event time.

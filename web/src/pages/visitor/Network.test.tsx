@@ -2,6 +2,7 @@ import '../../testing/startPage.ts';
 import {
   acceptRequest,
   listConnections,
+  listHostedOthers,
   listMeetings,
   type NetworkEntry,
   type NetworkTab,
@@ -45,6 +46,7 @@ beforeEach(() => {
   saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(listMeetings, () => ({ meetings: [] }));
+  server.on(listHostedOthers, () => ({ side: null, others: [] }));
   network = {};
 });
 afterEach(() => {

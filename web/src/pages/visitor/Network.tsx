@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '../../render/router.ts';
 import { useEffect, useState } from 'react';
 import { useNetwork } from '../../features/people/connection/data.ts';
 import { NetworkList } from '../../features/people/connection/NetworkList.tsx';
+import { HostedWishes } from '../../features/rooms/hosted/HostedWishes.tsx';
 import { Meetings } from '../../features/rooms/meeting/Meetings.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -40,6 +41,7 @@ export function Network() {
         <Search key={tab} value={searchText} onSearch={(q) => go({ q })} />
       </Row>
       {event.config.features.rooms && <Meetings />}
+      {event.config.features.rooms && <HostedWishes />}
       <p className={visuallyHidden.text} role="status">
         {waiting > 0 && t('network.waiting', { count: waiting })}
       </p>

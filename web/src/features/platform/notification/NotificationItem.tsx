@@ -82,6 +82,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   meetingDeclined: IconCalendarX,
   meetingCancelled: IconCalendarX,
   meetingDropped: IconCalendarX,
+  hostedPublished: IconCalendarCheck,
   meetingExpired: IconCalendarX,
   meetingSoon: IconClockPlay,
   roomInvited: IconVideo,

@@ -38,6 +38,8 @@ export async function findOpenRelations(
 
 /** Tables with nothing but what is a person's own, by `person_id`. */
 const personalTables = [
+  'hosted_wish',
+  'hosted_person',
   'meeting_slot',
   'announcement_delivery',
   'attendance',

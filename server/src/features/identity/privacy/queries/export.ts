@@ -237,6 +237,12 @@ const lists = {
         where h.meeting_id = m.id and h.person_id = ${me} order by h.start_at) as "held"
       from meeting m join person o on o.id = case when m.from_id = ${me} then m.to_id else m.from_id end
       where m.from_id = ${me} or m.to_id = ${me} order by m.changed_at`,
+  hosted: (
+    me: string,
+  ) => sql`select h.side, w.wish, concat_ws(' ', o.first_name, o.last_name) as "about"
+      from hosted_person h left join hosted_wish w on w.person_id = h.person_id
+        left join person o on o.id = w.other_id
+      where h.person_id = ${me} order by o.first_name, o.last_name`,
 } satisfies Record<ListName, (me: string) => RawBuilder<unknown>>;
 
 export async function readLists(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
