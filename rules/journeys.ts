@@ -77,6 +77,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/liveboard.spec.ts': full('announcement', 'room', 'help'),
   'desktop/form.spec.ts': day('account', 'access', 'import', 'privacy', 'disclosure'),
   'desktop/hall.spec.ts': day('booth'),
+  'desktop/hosted.spec.ts': day('hosted', 'meeting'),
   'desktop/infopage.spec.ts': full('landing', 'setup'),
   'desktop/import.spec.ts': day('booth', 'exhibitor'),
   'desktop/integrations.spec.ts': full('token', 'webhook', 'embed'),

@@ -6,10 +6,6 @@ import {
   email,
   feedbackSubjects,
   formLimits,
-  hostedMeetingStates,
-  hostedShortfalls,
-  hostedSides,
-  hostedWishes,
   httpsUrl,
   invitionStatuses,
   kindKey,
@@ -31,6 +27,7 @@ import {
 import { z } from 'zod';
 import { cleanRichText } from '../texts/cleanRichText.ts';
 import { chatRows } from './chatRows.ts';
+import { hostedRows } from './hostedRows.ts';
 import {
   bytes,
   count,
@@ -393,32 +390,5 @@ export const activityRows = {
     changed_at: moment,
   }),
   meeting_slot: row({ event_id: id, meeting_id: id, person_id: id, start_at: moment }),
-  hosted_programme: row({
-    event_id: id,
-    from_at: moment.nullable(),
-    until_at: moment.nullable(),
-    buyer_min: count,
-    buyer_max: count,
-    seller_min: count,
-    seller_max: count,
-    is_one_per_company: flag,
-    solved_at: moment.nullable(),
-  }),
-  hosted_person: row({
-    event_id: id,
-    person_id: id,
-    side: z.enum(hostedSides),
-    shortfall: z.enum(hostedShortfalls).nullable(),
-  }),
-  hosted_wish: row({ event_id: id, person_id: id, other_id: id, wish: z.enum(hostedWishes) }),
-  hosted_meeting: row({
-    id,
-    event_id: id,
-    buyer_id: id,
-    seller_id: id,
-    start_at: moment,
-    state: z.enum(hostedMeetingStates),
-    meeting_id: id.nullable(),
-    notified_at: moment.nullable(),
-  }),
+  ...hostedRows,
 };

@@ -45,12 +45,12 @@ create table hosted_meeting (
   start_at timestamptz not null,
   state text not null check (state in ('proposed', 'pinned', 'removed', 'queued', 'published', 'clash', 'cancelled')),
   meeting_id uuid references meeting(id) on delete set null,
-  -- when its people were told of the schedule
+  -- when its people were notified of the schedule
   notified_at timestamptz,
   unique (buyer_id, seller_id)
 );
 create index hosted_meeting_event on hosted_meeting (event_id, start_at);
 create index hosted_meeting_seller on hosted_meeting (seller_id);
 create index hosted_meeting_booking on hosted_meeting (meeting_id) where meeting_id is not null;
--- what is to be booked, and whom to tell
+-- what is to be booked, and whom to notify
 create index hosted_meeting_queued on hosted_meeting (event_id) where state = 'queued' or (state = 'published' and notified_at is null);

@@ -11,7 +11,7 @@ create table hosted_meeting (
   start_at timestamptz not null,
   state text not null,
   meeting_id uuid,
-  -- when its people were told of the schedule
+  -- when its people were notified of the schedule
   notified_at timestamptz,
   primary key (id),
   unique (buyer_id, seller_id),

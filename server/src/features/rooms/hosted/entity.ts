@@ -7,9 +7,9 @@ import {
   type HostedRules,
   type RoomPerson,
 } from '@pavilion/contract';
-import type { OtherRow, ParticipantRow } from './queries.ts';
+import type { OtherRow, HostedParticipantRow } from './queries.ts';
 import type { ShownMeeting } from './queries/schedule.ts';
-import type { ProgrammeRow } from './tables.ts';
+import type { HostedProgrammeRow } from './tables.ts';
 
 type Face = Pick<OtherRow, 'id' | 'first_name' | 'last_name' | 'dp_url'>;
 
@@ -20,7 +20,7 @@ const toPerson = ({ id, first_name, last_name, dp_url }: Face): RoomPerson => ({
   dpUrl: dp_url,
 });
 
-export function toRules(row: ProgrammeRow): HostedRules {
+function toRules(row: HostedProgrammeRow): HostedRules {
   return {
     from: row.from_at?.toISOString() ?? null,
     until: row.until_at?.toISOString() ?? null,
@@ -30,7 +30,7 @@ export function toRules(row: ProgrammeRow): HostedRules {
   };
 }
 
-export function toRow(rules: HostedRules): Partial<ProgrammeRow> {
+export function toRow(rules: HostedRules): Partial<HostedProgrammeRow> {
   return {
     from_at: rules.from === null ? null : new Date(rules.from),
     until_at: rules.until === null ? null : new Date(rules.until),
@@ -43,8 +43,8 @@ export function toRow(rules: HostedRules): Partial<ProgrammeRow> {
 }
 
 export function toProgramme(
-  row: ProgrammeRow,
-  people: ParticipantRow[],
+  row: HostedProgrammeRow,
+  people: HostedParticipantRow[],
   states: { state: HostedMeetingState; count: number }[],
 ): HostedProgramme {
   const counts = new Map(states.map(({ state, count }) => [state, count]));

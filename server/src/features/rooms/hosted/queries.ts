@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { takesPart } from '../../identity/admission/service.ts';
 import { firstCompany, hasBlocked } from '../../people/connection/service.ts';
-import type { ProgrammeRow } from './tables.ts';
+import type { HostedProgrammeRow } from './tables.ts';
 
 const face = ['p.id', 'p.first_name', 'p.last_name', 'p.dp_url'] as const;
 
 /** The rules that an event has until an organiser sets others. */
-export const usualRules: Omit<ProgrammeRow, 'event_id'> = {
+const usualRules: Omit<HostedProgrammeRow, 'event_id'> = {
   from_at: null,
   until_at: null,
   buyer_min: 2,
@@ -19,7 +19,7 @@ export const usualRules: Omit<ProgrammeRow, 'event_id'> = {
   solved_at: null,
 };
 
-export async function findProgramme(db: Db, eventId: string): Promise<ProgrammeRow> {
+export async function findProgramme(db: Db, eventId: string): Promise<HostedProgrammeRow> {
   const found = await db
     .selectFrom('hosted_programme')
     .selectAll()
@@ -46,12 +46,12 @@ export async function lockProgramme(db: Db, eventId: string): Promise<void> {
 export async function updateProgramme(
   db: Db,
   eventId: string,
-  change: Partial<ProgrammeRow>,
+  change: Partial<HostedProgrammeRow>,
 ): Promise<void> {
   await db.updateTable('hosted_programme').set(change).where('event_id', '=', eventId).execute();
 }
 
-export interface ParticipantRow {
+export interface HostedParticipantRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -65,7 +65,7 @@ export interface ParticipantRow {
 }
 
 /** The buyers and sellers who are at the event, with what the schedule means for each. */
-export async function listParticipants(db: Db, eventId: string): Promise<ParticipantRow[]> {
+export async function listParticipants(db: Db, eventId: string): Promise<HostedParticipantRow[]> {
   const live = sql`('proposed', 'pinned', 'queued', 'published')`;
   const theirs = sql`h.person_id in (m.buyer_id, m.seller_id) and m.state in ${live}`;
   return db

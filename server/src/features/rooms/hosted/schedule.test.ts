@@ -1,14 +1,19 @@
 import { hostedWishes } from '@pavilion/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listCandidates, pairKey, type Placed, type Problem } from './model/problem.ts';
+import {
+  listCandidates,
+  pairKey,
+  type HostedPlacement,
+  type HostedProblem,
+} from './model/problem.ts';
 import { loadHighs, solveWith } from './model/schedule.ts';
 
 const highs = await loadHighs();
 const companies = ['', 'Acme', 'Birla'];
 
 /** Programmes of up to so many on each side, in which everybody has wishes, times and limits. */
-function problems(most: { people: number; slots: number }): fc.Arbitrary<Problem> {
+function problems(most: { people: number; slots: number }): fc.Arbitrary<HostedProblem> {
   const ids = (prefix: string) =>
     fc
       .integer({ min: 1, max: most.people })
@@ -60,28 +65,28 @@ function problems(most: { people: number; slots: number }): fc.Arbitrary<Problem
   });
 }
 
-const idsOf = ({ buyer, seller }: { buyer: string; seller: string }) => [buyer, seller];
-const find = ({ people }: Problem, id: string) => people.find((one) => one.id === id)!;
-const isPossiblePin = (problem: Problem, pin: Placed) =>
+const toIds = ({ buyer, seller }: { buyer: string; seller: string }) => [buyer, seller];
+const find = ({ people }: HostedProblem, id: string) => people.find((one) => one.id === id)!;
+const isPossiblePin = (problem: HostedProblem, pin: HostedPlacement) =>
   listCandidates(problem).some((one) => pairKey(one) === pairKey(pin)) &&
-  idsOf(pin).every((id) => find(problem, id).free.includes(pin.slot));
+  toIds(pin).every((id) => find(problem, id).free.includes(pin.slot));
 
 test('whatever people wish, nobody is booked twice or when they aren’t free, no refusal is broken, and pinned meetings stay', () => {
   fc.assert(
     fc.property(problems({ people: 6, slots: 5 }), (problem) => {
       const { meetings, short } = solveWith(highs, problem);
-      const times = meetings.flatMap((one) => idsOf(one).map((id) => `${id} ${one.slot}`));
+      const times = meetings.flatMap((one) => toIds(one).map((id) => `${id} ${one.slot}`));
       expect(new Set(times).size).toBe(times.length);
       expect(new Set(meetings.map(pairKey)).size).toBe(meetings.length);
       const allowed = new Set(listCandidates(problem).map(pairKey));
       for (const one of meetings) {
         expect(allowed.has(pairKey(one))).toBe(true);
-        for (const id of idsOf(one)) expect(find(problem, id).free).toContain(one.slot);
+        for (const id of toIds(one)) expect(find(problem, id).free).toContain(one.slot);
       }
       const pins = problem.pinned.filter((pin) => isPossiblePin(problem, pin));
       for (const pin of pins) expect(meetings).toContainEqual({ ...pin, isPinned: true });
       for (const { id, min, max } of problem.people) {
-        const own = meetings.filter((one) => idsOf(one).includes(id));
+        const own = meetings.filter((one) => toIds(one).includes(id));
         expect(own.length).toBeLessThanOrEqual(max);
         expect(short.some((one) => one.id === id)).toBe(own.length < min);
         if (!problem.isOnePerCompany) continue;
@@ -92,12 +97,12 @@ test('whatever people wish, nobody is booked twice or when they aren’t free, n
         expect(new Set(named).size).toBe(named.length);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 500 },
   );
 });
 
 /** The best that any schedule is worth, by trying them all. */
-function exactWorth(problem: Problem): number {
+function exactWorth(problem: HostedProblem): number {
   const candidates = listCandidates(problem);
   const used = new Set<string>();
   const counts = new Map<string, number>();
@@ -112,7 +117,7 @@ function exactWorth(problem: Problem): number {
   const best = (nth: number): number => {
     const pair = candidates[nth];
     if (!pair) return -1000 * missing();
-    const ids = idsOf(pair);
+    const ids = toIds(pair);
     const [buyer, seller] = ids.map((id) => find(problem, id));
     const met = [
       ...(seller!.company ? [`${pair.buyer} ${seller!.company}`] : []),
@@ -146,7 +151,7 @@ test('a small schedule is worth at least 95 % of the best there is, and reaches 
       const values = new Map(listCandidates(problem).map((one) => [pairKey(one), one.value]));
       const value = meetings.reduce((sum, one) => sum + values.get(pairKey(one))!, 0);
       const missing = problem.people.reduce((sum, { id, min }) => {
-        const own = meetings.filter((one) => idsOf(one).includes(id)).length;
+        const own = meetings.filter((one) => toIds(one).includes(id)).length;
         return sum + Math.max(0, min - own);
       }, 0);
       const best = exactWorth(problem);
@@ -154,6 +159,6 @@ test('a small schedule is worth at least 95 % of the best there is, and reaches 
       expect(missing).toBe(bestMissing);
       expect(value).toBeGreaterThanOrEqual((best + 1000 * bestMissing) * 0.95 - 0.05);
     }),
-    { numRuns: 200 },
+    { numRuns: 500 },
   );
 });

@@ -5,7 +5,7 @@ import type {
   HostedWish,
 } from '@pavilion/contract';
 
-export interface ProgrammeRow {
+export interface HostedProgrammeRow {
   event_id: string;
   from_at: Date | null;
   until_at: Date | null;
@@ -30,7 +30,7 @@ export interface HostedMeetingRow {
 
 declare module '../../../db/tables.ts' {
   interface Tables {
-    hosted_programme: ProgrammeRow;
+    hosted_programme: HostedProgrammeRow;
     hosted_person: {
       event_id: string;
       person_id: string;

@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
@@ -29,7 +30,9 @@ export function HostedPeople({
       <AddHostedPeople />
       <Grid least="20rem" gap={4} align="start">
         {hostedSides.map((side) => {
-          const theirs = people.filter((one) => one.side === side);
+          const theirs = people
+            .filter((one) => one.side === side)
+            .toSorted((one, other) => Number(isUnhappy(other)) - Number(isUnhappy(one)));
           return (
             <Stack key={side} gap={2}>
               <Text as="h3" size="lg">
@@ -49,6 +52,8 @@ export function HostedPeople({
   );
 }
 
+const isUnhappy = ({ why, mustsMissed }: HostedParticipant) => why !== null || mustsMissed > 0;
+
 function PersonRow({ person, isSolved }: { person: HostedParticipant; isSolved: boolean }) {
   const t = useTexts();
   const step = useProgrammeStep();
@@ -64,14 +69,12 @@ function PersonRow({ person, isSolved }: { person: HostedParticipant; isSolved: 
             {person.company}
           </Text>
         )}
-        <Text as="span" tone="soft" size="sm">
-          {t('hosted.ranked', { count: person.wishes })}
-        </Text>
-        {isSolved && (
-          <Text as="span" size="sm">
-            {t('hosted.meetings', { count: person.meetings })}
+        <Row gap={3} rowGap={1} size="sm">
+          <Text as="span" tone="soft">
+            {t('hosted.ranked', { count: person.wishes })}
           </Text>
-        )}
+          {isSolved && <span>{t('hosted.meetings', { count: person.meetings })}</span>}
+        </Row>
         {person.mustsMissed > 0 && (
           <Text as="span" size="sm" weight="strong">
             {t('hosted.mustsMissed', { count: person.mustsMissed })}

@@ -46,7 +46,23 @@ test('meera, who buys, marks asha as a must', async () => {
 
 test('meera reads nothing about hosted buyers if she is neither a buyer nor a seller', async () => {
   const asked = server.on(listHostedOthers, () => ({ side: null, others: [] }));
-  const { container } = await showPage(<HostedWishes />);
+  await showPage(<HostedWishes />);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(container.textContent).toBe('');
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('meera finds one of many by company', async () => {
+  const others = Array.from({ length: 20 }, (_, nth) => ({
+    ...asha,
+    _id: `00000000-0000-4000-8000-0000000001${String(nth).padStart(2, '0')}`,
+    ...(nth === 7 && { first_name: 'Ravi', company: 'Five Rivers' }),
+  }));
+  server.on(listHostedOthers, () => ({ side: 'seller', others }));
+  await showPage(<HostedWishes />);
+  await userEvent.type(
+    await screen.findByRole('searchbox', { name: 'Search by name or company' }),
+    'rivers',
+  );
+  expect(screen.getAllByRole('combobox')).toHaveLength(1);
+  expect(screen.getByRole('combobox', { name: 'Your wish about Ravi Nair' })).toBeTruthy();
 });

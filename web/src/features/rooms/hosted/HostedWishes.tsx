@@ -1,5 +1,6 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { fullName, type HostedOther, hostedWishes, type HostedWish } from '@pavilion/contract';
+import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
@@ -9,6 +10,9 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { useHostedOthers, useSetWish } from './data.ts';
 import styles from './Hosted.module.css';
+
+/** Longer lists can be searched. */
+const searchedFrom = 8;
 
 /** Whom a buyer or a seller wishes to meet. Renders nothing for others. */
 export function HostedWishes() {
@@ -26,16 +30,42 @@ export function HostedWishes() {
             <Text tone="soft">
               {t(side === 'buyer' ? 'hosted.wishesBuyer' : 'hosted.wishesSeller')}
             </Text>
-            {others.length === 0 && <EmptyState>{t('hosted.noOthers')}</EmptyState>}
-            <Stack as="ul" gap={2}>
-              {others.map((one) => (
-                <WishRow key={one._id} other={one} />
-              ))}
-            </Stack>
+            {others.length === 0 ? (
+              <EmptyState>{t('hosted.noOthers')}</EmptyState>
+            ) : (
+              <WishList others={others} />
+            )}
           </>
         )}
       </Loaded>
     </Stack>
+  );
+}
+
+function WishList({ others }: { others: HostedOther[] }) {
+  const t = useTexts();
+  const [words, setWords] = useState('');
+  const sought = words.trim().toLocaleLowerCase();
+  const found = others.filter((one) =>
+    `${fullName(one)} ${one.company}`.toLocaleLowerCase().includes(sought),
+  );
+  return (
+    <>
+      {others.length > searchedFrom && (
+        <TextInput
+          type="search"
+          label={t('hosted.search')}
+          value={words}
+          onChange={(change) => setWords(change.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && <EmptyState isAnswer>{t('hosted.noneFound')}</EmptyState>}
+      <Stack as="ul" gap={2} className={styles.people}>
+        {found.map((one) => (
+          <WishRow key={one._id} other={one} />
+        ))}
+      </Stack>
+    </>
   );
 }
 

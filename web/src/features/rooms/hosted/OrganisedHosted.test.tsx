@@ -15,9 +15,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
-import { meera } from '../../../testing/ownProfile.ts';
+import { hana } from '../../../testing/people.ts';
 import { showPage } from '../../../testing/showPage.tsx';
-import { loadTexts } from '../../../texts/texts.ts';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { OrganisedHosted } from './OrganisedHosted.tsx';
 
 const user = userEvent.setup();
@@ -53,9 +53,12 @@ const meeting = {
 };
 let server: ReturnType<typeof fakeServer>;
 
-beforeAll(loadTexts);
+beforeAll(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+});
 beforeEach(() => {
-  saveLogin({ token: 't', user: meera });
+  saveLogin({ token: 't', user: hana });
   server = fakeServer();
   server.on(listPersonTags, () => ({ tags: [{ tag: 'Hosted', people: 12 }] }));
   server.on(listOrganisedClasses, () => ({ classes: [] }));
@@ -66,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('meera adds everyone with a tag as buyers', async () => {
+test('hana adds everyone with a tag as buyers', async () => {
   server.on(getHostedProgramme, () => ({ programme: before }));
   const sent = server.on(addHostedPeople, () => ({ added: 12, programme: before }));
   await showPage(<OrganisedHosted />);
@@ -76,7 +79,7 @@ test('meera adds everyone with a tag as buyers', async () => {
   expect(sent[0]!.body).toMatchObject({ side: 'buyer', filter: { tags: ['Hosted'] } });
 });
 
-test('meera proposes a schedule, reads why two meet and who is unhappy, pins a meeting and publishes', async () => {
+test('hana proposes a schedule, reads why two meet and who is unhappy, pins a meeting and publishes', async () => {
   let now = before;
   let state = 'proposed';
   server.on(getHostedProgramme, () => ({ programme: now }));

@@ -62,7 +62,7 @@ export function useGroups() {
 }
 
 /** What an organiser does with the programme. */
-export type ProgrammeStep =
+type ProgrammeStep =
   | { kind: 'setRules'; rules: HostedRules }
   | { kind: 'add'; side: HostedSide; filter: PeopleFilter }
   | { kind: 'remove'; userId: string }

@@ -1,5 +1,5 @@
 import type { Highs } from 'highs';
-import { type Candidate, type Pair, pairKey, type Problem } from './problem.ts';
+import { type Candidate, type Pair, pairKey, type HostedProblem } from './problem.ts';
 
 /** More than what any change of partners can be worth to reach one minimum. */
 export const minimumWorth = 1000;
@@ -35,7 +35,7 @@ class Model {
  */
 export function matchPairs(
   highs: Highs,
-  problem: Problem,
+  problem: HostedProblem,
   { candidates, seconds }: { candidates: Candidate[]; seconds: number },
 ): Pair[] | null {
   if (candidates.length === 0) return [];
@@ -71,7 +71,7 @@ export function matchPairs(
   );
 }
 
-function buildModel(problem: Problem, candidates: Candidate[]): Model {
+function buildModel(problem: HostedProblem, candidates: Candidate[]): Model {
   const { people, pinned, isOnePerCompany } = problem;
   const model = new Model();
   const fixed = new Set(pinned.map(pairKey));

@@ -16,18 +16,18 @@ export interface Pair {
   seller: string;
 }
 
-export interface Placed extends Pair {
+export interface HostedPlacement extends Pair {
   slot: number;
 }
 
 /** Who takes part, what they asked for, and what organisers decided. Slots are numbers. */
-export interface Problem {
+export interface HostedProblem {
   people: Participant[];
   wishes: { from: string; to: string; wish: HostedWish }[];
   /** Nobody meets two people of one company. */
   isOnePerCompany: boolean;
   /** Meetings to keep, at their times. */
-  pinned: Placed[];
+  pinned: HostedPlacement[];
   /** Pairs that don't meet, such as those an organiser removed. */
   excluded: Pair[];
 }
@@ -36,7 +36,7 @@ export interface Problem {
 export type Shortfall = 'noTime' | 'noPartners' | 'partnersFull';
 
 export interface Solution {
-  meetings: (Placed & { isPinned: boolean })[];
+  meetings: (HostedPlacement & { isPinned: boolean })[];
   short: { id: string; why: Shortfall }[];
 }
 
@@ -52,13 +52,16 @@ const worthUnasked = -0.01;
 export const pairKey = ({ buyer, seller }: Pair) => `${buyer} ${seller}`;
 
 /** What both wishes together are worth; null if the pair doesn’t meet, as one of them rather wouldn’t or they have met. */
-export function pairValue(wishes: (HostedWish | undefined)[]): number | null {
+function pairValue(wishes: (HostedWish | undefined)[]): number | null {
   if (wishes.some((wish) => wish === 'not' || wish === 'met')) return null;
   const value = wishes.reduce((sum, wish) => sum + (wish ? worth[wish] : 0), 0);
   return value || worthUnasked;
 }
 
-export function splitSides({ people }: Problem): { buyers: Participant[]; sellers: Participant[] } {
+function splitSides({ people }: HostedProblem): {
+  buyers: Participant[];
+  sellers: Participant[];
+} {
   return {
     buyers: people.filter(({ side }) => side === 'buyer'),
     sellers: people.filter(({ side }) => side === 'seller'),
@@ -66,7 +69,7 @@ export function splitSides({ people }: Problem): { buyers: Participant[]; seller
 }
 
 /** The pairs that may meet: neither would rather not, they have a free slot in common and aren’t of one company. */
-export function listCandidates(problem: Problem): Candidate[] {
+export function listCandidates(problem: HostedProblem): Candidate[] {
   const { buyers, sellers } = splitSides(problem);
   const wishes = new Map(problem.wishes.map(({ from, to, wish }) => [`${from} ${to}`, wish]));
   const excluded = new Set(problem.excluded.map(pairKey));

@@ -4,12 +4,12 @@ import { listFreeOfEach } from '../../meeting/service.ts';
 import * as queries from '../queries.ts';
 import * as schedule from '../queries/schedule.ts';
 import type { HostedMeetingRow } from '../tables.ts';
-import type { Problem } from './problem.ts';
+import type { HostedProblem } from './problem.ts';
 
 /** What a schedule is proposed from: the problem, the start of each of its slots, and the meetings that organisers decided on. Refuses `hosted.publishing` while meetings are being booked. */
 export async function readProblem(
   ctx: Ctx,
-): Promise<{ problem: Problem; starts: Date[]; kept: HostedMeetingRow[] }> {
+): Promise<{ problem: HostedProblem; starts: Date[]; kept: HostedMeetingRow[] }> {
   const { db } = ctx;
   const { id: eventId } = ctx.event;
   const rules = await queries.findProgramme(db, eventId);
@@ -42,19 +42,19 @@ export async function readProblem(
       `${seller} ${buyer}`,
     ]),
   );
-  const freeOf = (id: string) => [
+  const freeSlots = (id: string) => [
     ...all.free.get(id)!.filter(isWithin).map(toNumber),
     ...(booked.get(id) ?? []).map(({ slot }) => slot),
   ];
   const wishes = await schedule.listAllWishes(db, eventId);
-  const problem: Problem = {
+  const problem: HostedProblem = {
     people: people.map(({ id, side, company }) => ({
       id,
       side,
       company: company.trim().toLowerCase(),
       min: side === 'buyer' ? rules.buyer_min : rules.seller_min,
       max: side === 'buyer' ? rules.buyer_max : rules.seller_max,
-      free: [...new Set(freeOf(id))].toSorted((a, b) => a - b),
+      free: [...new Set(freeSlots(id))].toSorted((a, b) => a - b),
     })),
     // what is booked stays, whatever its people wished since
     wishes: wishes.filter(({ from, to }) => !decided.has(`${from} ${to}`)),

@@ -7,8 +7,8 @@ import {
   type Pair,
   pairKey,
   type Participant,
-  type Placed,
-  type Problem,
+  type HostedPlacement,
+  type HostedProblem,
   type Shortfall,
   type Solution,
 } from './problem.ts';
@@ -24,12 +24,12 @@ const mostAttempts = 40;
 const mostPlaced = 20_000;
 
 /** Proposes a schedule: who meets whom as a b-matching, then when. Refuses `hosted.tooComplex` if that takes too long. */
-export async function solveSchedule(problem: Problem): Promise<Solution> {
+export async function solveSchedule(problem: HostedProblem): Promise<Solution> {
   return solveWith(await loadHighs(), problem);
 }
 
 /** As `solveSchedule`, with a solver that is loaded already. */
-export function solveWith(highs: Highs, problem: Problem): Solution {
+export function solveWith(highs: Highs, problem: HostedProblem): Solution {
   const candidates = listCandidates(problem);
   const pinned = keepable(problem, candidates);
   const kept = { ...problem, pinned };
@@ -50,7 +50,7 @@ export function solveWith(highs: Highs, problem: Problem): Solution {
 }
 
 /** The pinned meetings that still can be: both want to, are free then and are pinned to nothing else. */
-function keepable({ people, pinned }: Problem, candidates: Candidate[]): Placed[] {
+function keepable({ people, pinned }: HostedProblem, candidates: Candidate[]): HostedPlacement[] {
   const possible = new Set(candidates.map(pairKey));
   const timetable = new Timetable(people);
   return pinned.filter((one) => possible.has(pairKey(one)) && timetable.pin(one));
@@ -64,7 +64,7 @@ interface Plan {
 }
 
 /** Gives the pairs times, hardest first, and others the places of those that fit nowhere. */
-function placeAll(problem: Problem, { candidates, pairs, values, attempt }: Plan) {
+function placeAll(problem: HostedProblem, { candidates, pairs, values, attempt }: Plan) {
   const timetable = new Timetable(problem.people);
   for (const one of problem.pinned) timetable.pin(one);
   const pinned = new Set(problem.pinned.map(pairKey));
@@ -112,7 +112,7 @@ function replace(
 /** Adds what still fits, most wanted first. */
 function fill(
   timetable: Timetable,
-  given: { problem: Problem; candidates: Candidate[]; people: Map<string, Participant> },
+  given: { problem: HostedProblem; candidates: Candidate[]; people: Map<string, Participant> },
 ): void {
   const { problem, candidates, people } = given;
   const met = new Set(timetable.meetings.map(pairKey));
@@ -141,7 +141,11 @@ function meetsCompany(
   return meets(buyer, people.get(seller)!.company) || meets(seller, people.get(buyer)!.company);
 }
 
-function toScore({ people }: Problem, timetable: Timetable, values: Map<string, number>): number {
+function toScore(
+  { people }: HostedProblem,
+  timetable: Timetable,
+  values: Map<string, number>,
+): number {
   const value = timetable.meetings.reduce((sum, one) => sum + values.get(pairKey(one))!, 0);
   const missing = people.reduce(
     (sum, { id, min }) => sum + Math.max(0, min - timetable.meetingsWith(id).length),
@@ -152,7 +156,7 @@ function toScore({ people }: Problem, timetable: Timetable, values: Map<string, 
 
 /** Who has fewer meetings than their minimum, and why. */
 function listShort(
-  { people }: Problem,
+  { people }: HostedProblem,
   { candidates, timetable }: { candidates: Candidate[]; timetable: Timetable },
 ): Solution['short'] {
   const partners = new Map<string, number>();

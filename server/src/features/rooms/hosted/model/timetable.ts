@@ -1,6 +1,6 @@
-import type { Pair, Participant, Placed } from './problem.ts';
+import type { Pair, Participant, HostedPlacement } from './problem.ts';
 
-interface Meeting extends Placed {
+interface Meeting extends HostedPlacement {
   isPinned: boolean;
 }
 
@@ -39,7 +39,7 @@ export class Timetable {
   }
 
   /** Keeps a meeting at its time, which then never moves; false if one of them isn’t free then. */
-  pin(placed: Placed): boolean {
+  pin(placed: HostedPlacement): boolean {
     if (!this.#fits(placed, placed.slot)) return false;
     this.#put({ ...placed, isPinned: true });
     return true;

@@ -81,7 +81,7 @@ export async function listMeetings(
   },
 ): Promise<ShownMeeting[]> {
   const { eventId, personId, after, limit } = given;
-  const wishOf = (from: 'h.buyer_id' | 'h.seller_id', to: 'h.buyer_id' | 'h.seller_id') =>
+  const wishFrom = (from: 'h.buyer_id' | 'h.seller_id', to: 'h.buyer_id' | 'h.seller_id') =>
     sql<HostedWish | null>`(select w.wish from hosted_wish w
       where w.person_id = ${sql.ref(from)} and w.other_id = ${sql.ref(to)})`;
   let found = db
@@ -89,8 +89,8 @@ export async function listMeetings(
     .select(['h.id', 'h.event_id', 'h.buyer_id', 'h.seller_id', 'h.start_at', 'h.meeting_id'])
     .select(['h.notified_at', shownState.as('state')])
     .select([
-      wishOf('h.buyer_id', 'h.seller_id').as('buyerWish'),
-      wishOf('h.seller_id', 'h.buyer_id').as('sellerWish'),
+      wishFrom('h.buyer_id', 'h.seller_id').as('buyerWish'),
+      wishFrom('h.seller_id', 'h.buyer_id').as('sellerWish'),
     ])
     .where('h.event_id', '=', eventId)
     .orderBy('h.start_at')
@@ -166,8 +166,8 @@ export async function listQueued(db: Db): Promise<{ id: string; event_id: string
     .execute();
 }
 
-/** Events whose queue is done and some of whose people haven't been told. */
-export async function listUntold(db: Db): Promise<{ event_id: string }[]> {
+/** Events whose queue is done and some of whose people haven't been notified. */
+export async function listUnnotified(db: Db): Promise<{ event_id: string }[]> {
   const { rows } = await sql<{ event_id: string }>`
     select distinct event_id from hosted_meeting h where state = 'published' and notified_at is null
       and not exists (select from hosted_meeting q where q.event_id = h.event_id and q.state = 'queued')`.execute(
@@ -176,17 +176,17 @@ export async function listUntold(db: Db): Promise<{ event_id: string }[]> {
   return rows;
 }
 
-/** Notes that an event's people are told of their meetings; returns who has new ones, and how many. */
-export async function markTold(
+/** Records that an event's people are notified of their meetings; returns who has new ones, and how many. */
+export async function markNotified(
   db: Db,
   { eventId, now }: { eventId: string; now: Date },
 ): Promise<{ id: string; count: number }[]> {
   const { rows } = await sql<{ id: string; count: number }>`
-    with told as (update hosted_meeting set notified_at = ${now}
+    with fresh as (update hosted_meeting set notified_at = ${now}
       where event_id = ${eventId} and state = 'published' and notified_at is null
       returning buyer_id, seller_id)
     select person_id as id, count(*)::int as count from (
-      select buyer_id as person_id from told union all select seller_id from told
+      select buyer_id as person_id from fresh union all select seller_id from fresh
     ) each group by person_id order by person_id`.execute(db);
   return rows;
 }

@@ -4,11 +4,11 @@ import { notify } from '../../../platform/notification/service.ts';
 import { book, meetingsPath } from '../../meeting/service.ts';
 import * as schedule from '../queries/schedule.ts';
 
-/** Books the meetings that were published, one transaction each, then tells everyone who has new ones. What can't be booked any more is marked as a clash. */
+/** Books the meetings that were published, one transaction each, then notifies everyone who has new ones. What can't be booked any more is marked as a clash. */
 export async function bookQueued(server: Server): Promise<void> {
   const { db } = server.store;
   await forEachInEvent(server, await schedule.listQueued(db), (tx, { id }) => bookOne(tx, id));
-  await forEachInEvent(server, await schedule.listUntold(db), tellPeople);
+  await forEachInEvent(server, await schedule.listUnnotified(db), notifyPeople);
 }
 
 async function bookOne(tx: Ctx, id: string): Promise<void> {
@@ -24,8 +24,11 @@ async function bookOne(tx: Ctx, id: string): Promise<void> {
   });
 }
 
-async function tellPeople(tx: Ctx, { event_id: eventId }: { event_id: string }): Promise<void> {
-  for (const { id: personId, count } of await schedule.markTold(tx.db, { eventId, now: tx.now() }))
+async function notifyPeople(tx: Ctx, { event_id: eventId }: { event_id: string }): Promise<void> {
+  for (const { id: personId, count } of await schedule.markNotified(tx.db, {
+    eventId,
+    now: tx.now(),
+  }))
     await notify(tx, {
       personId,
       kind: 'hostedPublished',

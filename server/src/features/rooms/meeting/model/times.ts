@@ -54,10 +54,10 @@ export async function listFreeOfEach(
   const free = new Map(personIds.map((id): [string, Date[]] => [id, []]));
   if (starts.length === 0) return { starts, free };
   const busy = await listBusy(ctx.db, { personIds, from: starts[0]!, to: slotEnd(starts.at(-1)!) });
-  const busyOf = Map.groupBy(busy, (one) => one.person_id);
+  const busyTimes = Map.groupBy(busy, (one) => one.person_id);
   for (const id of personIds) {
     const isQuiet = await isQuietAt(ctx, id);
-    const theirs = busyOf.get(id) ?? [];
+    const theirs = busyTimes.get(id) ?? [];
     free.set(
       id,
       starts.filter((start) => !isBusyAt(theirs, start) && !isQuiet(start)),
