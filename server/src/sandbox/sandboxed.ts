@@ -7,7 +7,7 @@ process.once('exit', () => sandbox.end());
 type Functions = Record<string, (...args: never[]) => unknown>;
 
 /**
- * The functions of a module that parse untrusted bytes. They run in a separate process, so that the worst
+ * The functions of a module that parse untrusted bytes, or compute for seconds. They run in a separate process, so that the worst
  * file costs only its sender a reply: `const inSandbox = sandboxed<typeof reading>(url)`, where `url` is written as
  * `new URL('./FILE.ts', …)`, so that the build finds it, then `inSandbox(personId, 'readFile', bytes)`.
  * Arguments and results are copied. Refuses as the function does, and as `Sandbox.run` does.

@@ -211,6 +211,17 @@ test('an organiser removes a published meeting: both are notified, and their tim
   expect(kinds).toContain('meetingDropped');
 });
 
+test('a meeting that has begun can no longer be removed', async () => {
+  await wish('alice', 'eli', 'must');
+  await propose();
+  await publish();
+  const [one] = await schedule();
+  const offset = server.event.clock_offset_seconds * 1000;
+  const wait = Date.parse(one!.startAt) - server.clock.now().getTime() - offset;
+  server.clock.advance({ seconds: wait / 1000 + 60 });
+  expect(await refusal(decide(one!._id, 'remove'))).toMatchObject({ code: 'hosted.notPossible' });
+});
+
 test('meetings are within the times that organisers set', async () => {
   await wish('alice', 'eli', 'must');
   const alice = await server.as('alice');

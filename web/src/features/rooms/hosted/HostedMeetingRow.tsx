@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { fullName, type HostedMeeting } from '@pavilion/contract';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { eventNow, inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
@@ -21,6 +21,7 @@ export function HostedMeetingRow({ meeting }: { meeting: HostedMeeting }) {
   const { _id: id, state, startAt } = meeting;
   const names = { buyer: fullName(meeting.buyer), seller: fullName(meeting.seller) };
   const title = t('hosted.pair', names);
+  const isUpcoming = state === 'published' && new Date(startAt) > eventNow();
   const decide = (decision: 'pin' | 'unpin' | 'remove' | 'allow') =>
     step.mutate({ kind: 'decide', id, decision }, { onSuccess: () => setIsAsking(false) });
   const button = (decision: 'pin' | 'unpin' | 'remove' | 'allow') => (
@@ -58,7 +59,7 @@ export function HostedMeetingRow({ meeting }: { meeting: HostedMeeting }) {
       <Row>
         {state === 'proposed' && button('pin')}
         {state === 'pinned' && button('unpin')}
-        {['proposed', 'pinned', 'published', 'clash'].includes(state) && button('remove')}
+        {(['proposed', 'pinned', 'clash'].includes(state) || isUpcoming) && button('remove')}
         {(state === 'removed' || state === 'cancelled') && button('allow')}
       </Row>
       {isAsking && (

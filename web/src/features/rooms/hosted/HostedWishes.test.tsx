@@ -32,15 +32,15 @@ afterEach(() => {
 });
 
 test('meera, who buys, marks asha as a must', async () => {
-  server.on(listHostedOthers, () => ({ side: 'buyer', others: [asha] }));
-  const sent = server.on(setHostedWish, () => ({ wish: 'must' }));
+  server.on(listHostedOthers, () => ({ side: 'buyer' as const, others: [asha] }));
+  const sent = server.on(setHostedWish, () => ({ wish: 'must' as const }));
   await showPage(<HostedWishes />);
   const wish = await screen.findByRole<HTMLSelectElement>('combobox', {
     name: 'Your wish about Asha Nair',
   });
   expect(wish.value).toBe('');
   await userEvent.selectOptions(wish, 'Must meet');
-  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ wish: 'must' }));
+  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ wish: 'must' as const }));
   expect(wish.value).toBe('must');
 });
 
@@ -57,7 +57,7 @@ test('meera finds one of many by company', async () => {
     _id: `00000000-0000-4000-8000-0000000001${String(nth).padStart(2, '0')}`,
     ...(nth === 7 && { first_name: 'Ravi', company: 'Five Rivers' }),
   }));
-  server.on(listHostedOthers, () => ({ side: 'seller', others }));
+  server.on(listHostedOthers, () => ({ side: 'seller' as const, others }));
   await showPage(<HostedWishes />);
   await userEvent.type(
     await screen.findByRole('searchbox', { name: 'Search by name or company' }),

@@ -3,6 +3,7 @@ import {
   addHostedPeople,
   decideHostedMeeting,
   getHostedProgramme,
+  type HostedMeeting,
   type HostedProgramme,
   listHostedMeetings,
   listOrganisedClasses,
@@ -46,10 +47,14 @@ const proposed: HostedProgramme = {
     { ...ravi, meetings: 1, why: 'noPartners' },
   ],
 };
-const meeting = {
+const meeting: HostedMeeting = {
   _id: '00000000-0000-4000-8000-000000000060',
-  ...{ buyer: asha, seller: ravi, buyerWish: 'must', sellerWish: 'like' },
-  ...{ startAt: '2021-06-02T05:30:00.000Z', state: 'proposed' },
+  buyer: asha,
+  seller: ravi,
+  buyerWish: 'must',
+  sellerWish: 'like',
+  startAt: '2021-06-02T05:30:00.000Z',
+  state: 'proposed',
 };
 let server: ReturnType<typeof fakeServer>;
 
@@ -81,7 +86,7 @@ test('hana adds everyone with a tag as buyers', async () => {
 
 test('hana proposes a schedule, reads why two meet and who is unhappy, pins a meeting and publishes', async () => {
   let now = before;
-  let state = 'proposed';
+  let state: HostedMeeting['state'] = 'proposed';
   server.on(getHostedProgramme, () => ({ programme: now }));
   server.on(listHostedMeetings, () => ({
     meetings: now === before ? [] : [{ ...meeting, state }],

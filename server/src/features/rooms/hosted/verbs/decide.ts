@@ -27,6 +27,7 @@ export async function decide(
     const row = await schedule.lockMeeting(tx.db, { eventId: tx.event.id, id });
     if (!row) refuse('hosted.meetingMissing');
     if (!possible[decision].includes(row.state)) refuse('hosted.notPossible');
+    if (row.state === 'published' && row.start_at <= tx.eventNow()) refuse('hosted.notPossible');
     if (decision === 'allow') return schedule.deleteMeeting(tx.db, id);
     if (row.state === 'published' && row.meeting_id) await drop(tx, row.meeting_id);
     const state = ({ pin: 'pinned', unpin: 'proposed', remove: 'removed' } as const)[decision];
