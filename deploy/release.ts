@@ -8,8 +8,8 @@ import { exit, judgeAdvisories } from './advisories.ts';
 import { writePackage } from './package.ts';
 
 /**
- * Writes the files of a release, reproducibly for each commit: the sources, the bill of materials
- * (CycloneDX), the npm package, checksums and their signature.
+ * Writes the files of a release: the sources and the bill of materials (CycloneDX), reproducibly for each
+ * commit, the npm package, checksums and their signature.
  *
  *     npm run release -- --key ~/.ssh/release --advisories osv/
  *
