@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { exit, judgeAdvisories } from './advisories.ts';
+import { writePackage } from './package.ts';
 
 /**
- * Writes the files of a release, reproducibly for each commit: the sources, the bill of materials
- * (CycloneDX), checksums and their signature.
+ * Writes the files of a release: the sources and the bill of materials (CycloneDX), reproducibly for each
+ * commit, the npm package, checksums and their signature.
  *
- *     node deploy/release.ts OUT --key ~/.ssh/release --advisories osv/
+ *     npm run release -- --key ~/.ssh/release --advisories osv/
  *
  * Exit codes as in advisories.ts; 2 for wrong arguments or uncommitted changes. Nothing is written unless
  * all packages were checked.
@@ -19,7 +20,7 @@ export const namespace = 'pavilion-release';
 
 const root = join(import.meta.dirname, '..');
 
-/** Returns the files of a release by name, without checksums. */
+/** Returns the files of a release by name that need no build, without checksums. */
 export function releaseFiles(): Map<string, Buffer> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;
@@ -92,6 +93,8 @@ function release(): number {
   const folder = resolve(out);
   mkdirSync(folder, { recursive: true });
   const files = releaseFiles();
+  const packed = writePackage(folder);
+  files.set(basename(packed), readFileSync(packed));
   for (const [name, content] of files) writeFileSync(join(folder, name), content);
   const sums = join(folder, 'SHA256SUMS');
   writeFileSync(sums, checksumsOf(files));

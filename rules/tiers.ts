@@ -13,7 +13,7 @@ export const smoke = 'server/src/smoke/*.test.ts';
 export const processes = [
   'server/src/cli/*.test.ts',
   'server/src/main.test.ts',
-  'server/src/process/{answerTimes,away,deploy,diskFull,killed,nodes*,offline,proxied}.test.ts',
+  'server/src/process/{answerTimes,away,deploy,diskFull,killed,nodes*,offline,package,proxied}.test.ts',
   'server/src/features/people/message/kill.test.ts',
 ];
 

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'rolldown';
 
 const built = resolve(import.meta.dirname, 'dist');
 /** Packages that ship other files besides scripts, such as native code, fonts and pages. */
-const unbuilt = [
+export const unbuilt = [
   /^@electric-sql\/pglite/,
   /^@fastify\/(static|swagger|swagger-ui)$/,
   '@node-rs/argon2',
@@ -69,7 +69,7 @@ function inAscii(): Plugin {
 
 /** Bundles the server's sources and libraries into a few files without types and comments, which take less memory and start faster. */
 export default defineConfig({
-  input: { main: 'src/main.ts' },
+  input: { main: 'src/main.ts', cli: 'src/cli/main.ts' },
   cwd: import.meta.dirname,
   logLevel: 'warn',
   platform: 'node',

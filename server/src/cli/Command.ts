@@ -30,6 +30,8 @@ export interface Terminal {
   print(line: string): void;
   /** Problems and hints, to standard error. */
   printError(line: string): void;
+  /** How far a long command is, in place of what it showed before; absent where nobody watches. */
+  showProgress?(line: string): void;
   /** Reads a secret: without echo and twice at a terminal, else the first line of standard input. */
   askSecret(): Promise<string>;
 }

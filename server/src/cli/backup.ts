@@ -12,6 +12,7 @@ import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { copySize } from './copySize.ts';
+import { watched } from './watched.ts';
 
 /** Writes everything to one file while the server runs. */
 export const backup: Command = {
@@ -46,7 +47,7 @@ export const backup: Command = {
       }
     }
     try {
-      await writeBackup(file, everything(), { encrypt });
+      await writeBackup(file, watched(everything(), terminal), { encrypt });
     } finally {
       await store.close();
     }

@@ -4,6 +4,8 @@ import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
 import { verifySigner } from '../db/copy/signature.ts';
 import { type Sum, Checksums } from '../db/copy/Checksums.ts';
 import { cliText } from '../texts/cli.ts';
+import type { Terminal } from './Command.ts';
+import { watched } from './watched.ts';
 
 /** What a complete backup contains. */
 interface Checked {
@@ -13,8 +15,12 @@ interface Checked {
 }
 
 /** Reads a backup to its end, including its stored files, and keeps nothing; `identity`: see readBackup. Throws CopyRefused if it is damaged, cut off or was changed after it was signed. */
-export async function checkBackup(file: string, identity?: string): Promise<Checked> {
-  const pieces = readBackup(file, { identity });
+export async function checkBackup(
+  file: string,
+  identity: string | undefined,
+  terminal: Terminal,
+): Promise<Checked> {
+  const pieces = watched(readBackup(file, { identity }), terminal);
   const checksums = new Checksums();
   let takenAt = '';
   let next: IteratorResult<Piece, void>;

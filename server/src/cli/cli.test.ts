@@ -8,6 +8,7 @@ import { command } from '../testing/command.ts';
 import { emptyFolder, type ServerProcess, startServer } from '../testing/process.ts';
 import { cliTexts } from '../texts/cli.ts';
 import { commands } from './commands.ts';
+import { showingProgress } from './showingProgress.ts';
 
 const production = {
   PAVILION_MODE: 'production',
@@ -34,7 +35,54 @@ describe('the command line (S-08)', () => {
     expect(await command([], {})).toMatchObject({ code: 2, said: all.said });
   });
 
+  test('says its version', async () => {
+    const { code, said } = await command(['--version'], {});
+    expect([code, said]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+/)]);
+  });
+
   test.each([
+    ['', 'event'],
+    ['ev', 'event'],
+    ['event ', 'create'],
+    ['event create --pre', '--preset'],
+    ['backup copy.tar.gz --', '--recipient'],
+    ['restore --d', '--data'],
+  ])('completes “pavilion %s” with %s in bash', async (typed, word) => {
+    const { said } = await command(['completion', 'bash'], {});
+    const line = typed.split(' ').map((one) => `'${one}'`);
+    const words = `COMP_WORDS=(pavilion ${line.join(' ')}); COMP_CWORD=${line.length}`;
+    const script = `${said}\n${words}; _pavilion; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+    expect(stdout.split('\n')).toContain(word);
+  });
+
+  test.each(['zsh', 'fish'])('completes every command in %s', async (shell) => {
+    const { code, said } = await command(['completion', shell], {});
+    expect(code).toBe(0);
+    for (const { name } of commands)
+      for (const word of name.split(' ')) expect(said).toContain(word);
+  });
+
+  test('shows how far a long command is on the last line, and erases that before it speaks', () => {
+    const written: string[] = [];
+    const write = (text: unknown) => Boolean(written.push(String(text)));
+    const plain = { env: {}, print: write, printError: write, askSecret: async () => '' };
+    const { showProgress, printError } = showingProgress(plain, { write });
+    showProgress!('100 rows');
+    showProgress!('200 rows');
+    printError('The disk is full.');
+    expect(written).toEqual(['\r\u001b[K100 rows', '\r\u001b[K', 'The disk is full.']);
+  });
+
+  test('refuses to start a demo with the settings of a production server', async () => {
+    expect(await command(['demo'], { PAVILION_MODE: 'production' })).toEqual({
+      code: 1,
+      said: cliTexts['demo.production'],
+    });
+  });
+
+  test.each([
+    [['completion', 'csh'], cliTexts['completion.shell']],
     [['admin', 'create', '--event', 'x'], '--email is missing.'],
     [['admin', 'create', '--event', 'x', '--email', 'x'], cliTexts['field.email']],
     [

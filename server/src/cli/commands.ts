@@ -2,6 +2,8 @@ import { adminCreate } from './adminCreate.ts';
 import { backup } from './backup.ts';
 import { authenticatorOff } from './authenticatorOff.ts';
 import type { Command } from './Command.ts';
+import { completionFor } from './completion.ts';
+import { demo } from './demo.ts';
 import { disable } from './disable.ts';
 import { doctor } from './doctor.ts';
 import { enable } from './enable.ts';
@@ -14,10 +16,12 @@ import { moveDb } from './moveDb.ts';
 import { restore } from './restore.ts';
 import { rotateSecret } from './rotateSecret.ts';
 import { seed } from './seed.ts';
+import { start } from './start.ts';
 import { verify } from './verify.ts';
 
-/** All commands, in the order of the help. */
-export const commands: Command[] = [
+const own: Command[] = [
+  demo,
+  start,
   eventCreate,
   adminCreate,
   seed,
@@ -35,3 +39,6 @@ export const commands: Command[] = [
   rotateSecret,
   incident,
 ];
+
+/** All commands, in the order of the help. */
+export const commands: Command[] = [...own, completionFor(own)];

@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 import '../process/ownerOnly.ts';
 import { askSecret } from './askSecret.ts';
+import type { Terminal } from './Command.ts';
 import { run } from './run.ts';
+import { showingProgress } from './showingProgress.ts';
 
-const terminal = {
+const terminal: Terminal = {
   env: process.env,
-  print: (line: string) => console.log(line),
-  printError: (line: string) => console.error(line),
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
   askSecret,
 };
-process.exit(await run(process.argv.slice(2), terminal));
+const { stderr } = process;
+const shown = stderr.isTTY ? showingProgress(terminal, stderr) : terminal;
+process.exit(await run(process.argv.slice(2), shown));

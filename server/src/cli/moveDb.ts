@@ -8,12 +8,14 @@ import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { copySize } from './copySize.ts';
+import { watched } from './watched.ts';
 
 /** Copies the embedded database into an empty PostgreSQL. Locks the folder, so that no write is lost meanwhile. */
 export const moveDb: Command = {
   name: 'move-db',
   options: { to: { takes: 'ADDRESS', required: true } },
-  async run({ options: { to = '' } }, { env, print }) {
+  async run({ options: { to = '' } }, terminal) {
+    const { env, print } = terminal;
     if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to))
       throw new UsageMistake(cliText('moveDb.to'));
     const settings = readSettings(env);
@@ -24,7 +26,7 @@ export const moveDb: Command = {
     try {
       await refuseFull(target);
       const source = await openStore({ dataDir: settings.DATA_DIR, log });
-      const pieces = readDatabase(source);
+      const pieces = watched(readDatabase(source), terminal);
       try {
         const { tables, jobs } = await fillDatabase(target, await readHead(pieces), pieces);
         await requeue(target, log, jobs);

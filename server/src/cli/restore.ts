@@ -14,8 +14,9 @@ import { openStorage } from '../ports/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { checkBackup } from './checkBackup.ts';
-import type { Command } from './Command.ts';
+import type { Command, Terminal } from './Command.ts';
 import { copySize } from './copySize.ts';
+import { watched } from './watched.ts';
 
 /** Restores a backup into an empty database and storage. Clients' cursors for live events become void. */
 export const restore: Command = {
@@ -28,8 +29,8 @@ export const restore: Command = {
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     const storage = await openStorage(settings);
     await refuseFullStorage(storage);
-    await refuseUnfit(file, identity);
-    const pieces = readBackup(file, { identity });
+    await refuseUnfit(file, identity, terminal);
+    const pieces = watched(readBackup(file, { identity }), terminal);
     try {
       const head = await readHead(pieces);
       const { sums, jobs, files } = await intoDatabase(settings, log, async (store) => {
@@ -47,14 +48,18 @@ export const restore: Command = {
 };
 
 /** Refuses an incomplete backup before anything is written: neither database nor storage could be filled a second time. */
-async function refuseUnfit(file: string, identity: string | undefined): Promise<void> {
+async function refuseUnfit(
+  file: string,
+  identity: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
   const pieces = readBackup(file, { identity });
   try {
     await readHead(pieces);
   } finally {
     await pieces.return();
   }
-  await checkBackup(file, identity);
+  await checkBackup(file, identity, terminal);
 }
 
 /** Opens the database for `work`; if the restore fails, removes the folder it created, so that it can be repeated. */

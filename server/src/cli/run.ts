@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Refusal } from '../core/refusal.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
@@ -21,6 +22,10 @@ export async function run(words: string[], given: Terminal): Promise<number> {
     print: (line) => given.print(printable(line)),
     printError: (line) => given.printError(printable(line)),
   };
+  if (words[0] === '--version') {
+    terminal.print(version());
+    return exit.done;
+  }
   const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   const isAskedFor = words.includes('--help') || words.includes('-h') || words[0] === 'help';
   if (!command) {
@@ -37,16 +42,26 @@ export async function run(words: string[], given: Terminal): Promise<number> {
   }
   try {
     const asked = read(command, words.slice(command.name.split(' ').length));
-    return (await command.run(asked, terminal)) ?? exit.done;
+    const { data } = asked.options;
+    const env = data === undefined ? terminal.env : { ...terminal.env, DATA_DIR: data };
+    return (await command.run(asked, { ...terminal, env })) ?? exit.done;
   } catch (error) {
     terminal.printError(sayProblem(error, command, terminal));
     return error instanceof UsageMistake ? exit.misused : exit.failed;
   }
 }
 
+/** Options of all commands. */
+const everywhere = { data: { takes: 'FOLDER' } };
+
+function version(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
 function read(command: Command, words: string[]): CommandInput {
   const { options = {}, operands = [] } = command;
-  const parsed = parse(words, options);
+  const parsed = parse(words, { ...options, ...everywhere });
   const values = parsed.values as Record<string, string | boolean | undefined>;
   for (const [name, { required }] of Object.entries(options))
     if (required && !values[name])
@@ -95,7 +110,7 @@ function helpOfAll(): string {
 }
 
 function helpText({ name, operands = [], options = {} }: Command): string {
-  const all: NonNullable<Command['options']> = { ...options, help: {} };
+  const all: NonNullable<Command['options']> = { ...options, ...everywhere, help: {} };
   const forms = Object.entries(all).map(
     ([option, { takes }]) => [`--${option}${takes ? ` ${takes}` : ''}`, option] as const,
   );

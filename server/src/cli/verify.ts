@@ -9,7 +9,7 @@ export const verify: Command = {
   operands: ['FILE'],
   options: { identity: { takes: 'FILE' } },
   async run({ operands: [file = ''], options }, terminal) {
-    const { tables, files, takenAt } = await checkBackup(file, options['identity']);
+    const { tables, files, takenAt } = await checkBackup(file, options['identity'], terminal);
     terminal.print(cliText('verify.done', { file, ...copySize(tables), files, takenAt }));
   },
 };

@@ -8,7 +8,7 @@ export const cliTexts = {
   usage: 'Usage: pavilion COMMAND [OPTIONS]',
   'usage.of': 'Usage: pavilion {{form}}',
   'usage.more':
-    '`pavilion COMMAND --help` lists what a command takes. Settings come from the environment, as for the server.',
+    '`pavilion COMMAND --help` lists what a command takes, `pavilion --version` prints the version. Settings come from the environment, as for the server.',
   'usage.unknown': 'There is no command `{{name}}`. `pavilion --help` lists all commands.',
   'usage.wrong': '{{problem}} `pavilion {{name}} --help` lists what it takes.',
   failed:
@@ -16,6 +16,8 @@ export const cliTexts = {
   'usage.missing': '{{name}} is missing.',
   'usage.tooMany': 'Unexpected argument: `{{operand}}`.',
 
+  demo: 'Starts a demo that only this machine can reach; it stays in the data folder',
+  start: 'Starts a server for an event of your own',
   'event create': 'Creates an event from a preset, as a draft',
   'admin create':
     'Makes somebody an organiser of an event; asks for the password, or reads it from standard input',
@@ -37,6 +39,7 @@ export const cliTexts = {
     'Replaces secrets that others may know: of addresses, logins, push, exports or the encryption key; whatever was issued with the old ones stops working',
 
   doctor: 'Checks settings, database, disk, mail, SMS, media, Redis and clock, and says what to do',
+  completion: 'Prints what makes a shell complete commands: bash, zsh or fish',
   incident: 'Lists the people whose data may be affected by an incident, as CSV',
 
   'option.mail-to': 'sends a test email there',
@@ -66,6 +69,8 @@ export const cliTexts = {
   'option.reason': 'what the email to the person gives as the reason',
   'option.event': 'the short name of the event',
   'option.email': 'the address that the person logs in with',
+  'option.data': 'the data folder, instead of DATA_DIR',
+  'option.port': 'the port to listen on, instead of PORT',
   'option.help': 'prints this text',
 
   'field.slug': '--slug takes lowercase letters, digits and hyphens, 63 at most.',
@@ -162,6 +167,10 @@ export const cliTexts = {
   'import.would': 'It would be at {{address}}',
   'import.slug':
     'This server already has an event with the short name {{slug}}: choose another one with --slug.',
+
+  'demo.production': 'PAVILION_MODE is production. Start the server with: pavilion start',
+  'completion.shell': 'SHELL must be bash, zsh or fish.',
+  'progress.copy': '{{rows}} rows, {{files}} files…',
 
   'backup.done':
     '{{file}} holds {{rows}} rows of {{tables}} tables and {{files}} files ({{megabytes}} MB), as of {{takenAt}}. The database was read in {{seconds}} s.',

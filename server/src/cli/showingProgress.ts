@@ -1,0 +1,31 @@
+import type { WriteStream } from 'node:tty';
+import type { Terminal } from './Command.ts';
+
+const leastMsBetween = 100;
+const eraseLine = '\r\u001b[K';
+
+/** The same terminal, whose last line says how far a command is. */
+export function showingProgress(terminal: Terminal, screen: Pick<WriteStream, 'write'>): Terminal {
+  let shownAt = -Infinity;
+  const erase = () => {
+    if (shownAt > -Infinity) screen.write(eraseLine);
+    shownAt = -Infinity;
+  };
+  return {
+    ...terminal,
+    showProgress(line) {
+      const now = performance.now();
+      if (now - shownAt < leastMsBetween) return;
+      screen.write(eraseLine + line);
+      shownAt = now;
+    },
+    print(line) {
+      erase();
+      terminal.print(line);
+    },
+    printError(line) {
+      erase();
+      terminal.printError(line);
+    },
+  };
+}
