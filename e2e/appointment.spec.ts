@@ -71,8 +71,13 @@ test('asha in New York asks ravi in Dubai, he suggests another time, and they me
   try {
     const begun = new Date(Date.parse(other) + 30_000).toISOString();
     await callAs(hana, `PUT ${path}/clock`, { now: begun });
+    await asha.goto('/my-network');
+    await ravi.goto('/my-network');
+    await asha.getByRole('button', { name: 'I’ll be 5 minutes late' }).click();
+    await expect(asha.getByText('You said you’ll be 5 minutes late.')).toBeVisible();
+    await expect(ravi.getByText(/ will be 5 minutes late\.$/).first()).toBeVisible();
+    await look(ravi);
     for (const page of [asha, ravi]) {
-      await page.goto('/my-network');
       await page.getByRole('link', { name: 'Join', exact: true }).click();
       await page.getByRole('button', { name: /^Join/ }).first().click();
     }

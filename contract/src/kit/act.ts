@@ -151,7 +151,7 @@ const verbs = {
   live: ['connect'],
   liveboard: ['handOverQueue', 'openOverflow', 'pageStaff', 'read'],
   login: ['create', 'delete', 'list'],
-  meeting: ['accept', 'cancel', 'list', 'listTimes', 'offer', 'request'],
+  meeting: ['accept', 'cancel', 'list', 'listTimes', 'offer', 'request', 'setDelay'],
   member: ['create', 'delete', 'list', 'update'],
   message: ['list', 'markRead', 'send', 'translate', 'update'],
   mobile: ['update'],

@@ -6,6 +6,7 @@ export const roomCodes = {
   'meeting.badTime': 'invalid',
   'meeting.busy': 'conflict',
   'meeting.missing': 'missing',
+  'meeting.notNow': 'conflict',
   'meeting.notOffered': 'conflict',
   'meeting.over': 'closed',
   'meeting.theyAreBusy': 'conflict',

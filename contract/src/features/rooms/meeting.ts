@@ -15,6 +15,16 @@ export const meetingRequestsOpen = 5;
 export const meetingHoldHours = 48;
 /** The longest text with a request, and reason for an end. */
 export const meetingTextLimit = 300;
+/** How many minutes late a person can say they will be. */
+export const meetingDelays = [5, 10] as const;
+/** How long before the start of a meeting one can say so. */
+const lateFromMinutes = 60;
+
+/** Whether it is time to say that one is late for a meeting: from an hour before its start until its end. */
+export function isTimeForDelay(startAt: Date, now: Date): boolean {
+  const minutes = (now.getTime() - startAt.getTime()) / 60_000;
+  return minutes >= -lateFromMinutes && minutes < meetingMinutes;
+}
 
 const meetingStates = ['asked', 'booked', 'declined', 'cancelled', 'expired'] as const;
 export type MeetingState = (typeof meetingStates)[number];
@@ -36,6 +46,10 @@ const meeting = z.object({
   /** Null unless it was booked. */
   startAt: instant.nullable(),
   roomId: id.nullable(),
+  /** How many minutes late the caller said they will be; 0 if they didn't. */
+  myDelay: z.int(),
+  /** The same, of the other person. */
+  theirDelay: z.int(),
   may: actsAmong('meeting.accept', 'meeting.offer', 'meeting.cancel'),
 });
 export type Meeting = z.infer<typeof meeting>;
@@ -110,6 +124,17 @@ export const cancelMeeting = route({
     'Decline a request, withdraw one’s own, or cancel a booked meeting, with a reason or none',
   ...ofMeeting,
   body: z.object({ reason: words, eventId }),
+  reply: changed,
+});
+
+export const setMeetingDelay = route({
+  method: 'POST',
+  path: '/appointment/{id}/late',
+  act: 'meeting.setDelay',
+  summary:
+    'Tell the other person of a booked meeting that one will be 5 or 10 minutes late, from an hour before the start until the end',
+  ...ofMeeting,
+  body: z.object({ minutes: z.literal(meetingDelays), eventId }),
   reply: changed,
 });
 

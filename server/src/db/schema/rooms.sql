@@ -95,15 +95,20 @@ create table meeting (
   room_id uuid,
   reminded_at timestamptz,
   changed_at timestamptz not null,
+  -- how many minutes late each of them said they will be; 0 if they didn't
+  from_delay smallint default 0 not null,
+  to_delay smallint default 0 not null,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
   foreign key (event_id, from_id) references person(event_id, id) on delete cascade,
   foreign key (event_id, to_id) references person(event_id, id) on delete cascade,
   foreign key (room_id) references room(id) on delete set null,
+  check (from_delay in (0, 5, 10)),
   check (from_id <> to_id),
   check (offered_by = from_id or offered_by = to_id),
   check (state <> 'booked' or start_at is not null),
-  check (state in ('asked', 'booked', 'declined', 'cancelled', 'expired'))
+  check (state in ('asked', 'booked', 'declined', 'cancelled', 'expired')),
+  check (to_delay in (0, 5, 10))
 );
 create unique index meeting_asked on meeting (least(from_id, to_id), greatest(from_id, to_id)) where (state = 'asked');
 create index meeting_from on meeting (from_id);

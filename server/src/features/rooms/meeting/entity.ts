@@ -10,10 +10,11 @@ export function otherIn({ from_id, to_id }: HeldMeeting, personId: string): stri
 
 export function toMeeting(ctx: Ctx<Actor>, row: HeldMeeting, other: RoomPerson): Meeting {
   const isOpen = row.state === 'asked';
+  const isMine = row.from_id === ctx.actor.personId;
   return {
     _id: row.id,
     with: other,
-    isMine: row.from_id === ctx.actor.personId,
+    isMine,
     state: row.state,
     text: row.text,
     reason: row.reason,
@@ -21,6 +22,8 @@ export function toMeeting(ctx: Ctx<Actor>, row: HeldMeeting, other: RoomPerson):
     expiresAt: row.expires_at.toISOString(),
     startAt: row.start_at?.toISOString() ?? null,
     roomId: row.state === 'booked' ? row.room_id : null,
+    myDelay: isMine ? row.from_delay : row.to_delay,
+    theirDelay: isMine ? row.to_delay : row.from_delay,
     may: allowedActs(ctx, row),
   };
 }

@@ -42,4 +42,9 @@ export const examples: Record<string, Example> = {
     refused: others,
     input: async (world) => ({ params: (await asked(world)).params, body: { reason: 'Sorry' } }),
   },
+  'POST /appointment/{id}/late': {
+    refused: others,
+    input: async (world) => ({ params: (await asked(world)).params, body: { minutes: 5 } }),
+    answers: 'meeting.notNow',
+  },
 };

@@ -17,6 +17,7 @@ import {
   offerMeetingTimes,
   requestMeeting,
   setDoNotDisturb,
+  setMeetingDelay,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askedMeeting } from '../../../testing/meetings.ts';
@@ -46,6 +47,14 @@ const cancel = (call: Call, id: string, reason = '') =>
   call(cancelMeeting, { params: { id }, body: { reason } });
 const kinds = async (call: Call) =>
   (await call(listNotifications)).notifications.map(({ kind }) => kind);
+const setDelay = (call: Call, id: string, minutes: 5 | 10) =>
+  call(setMeetingDelay, { params: { id }, body: { minutes } });
+/** Moves the clock to so many minutes from a time. */
+function waitUntil(time: string, minutes: number): void {
+  const offset = server.event.clock_offset_seconds * 1000;
+  const wait = Date.parse(time) - server.clock.now().getTime() - offset;
+  server.clock.advance({ minutes: wait / 60_000 + minutes });
+}
 const countHeld = async () =>
   (await server.store.db.selectFrom('meeting_slot').selectAll().execute()).length;
 
@@ -188,9 +197,7 @@ test('a request that nobody answers expires with its last time, and bob is told'
 test('both are reminded once, five minutes before', async () => {
   const { id, time } = await askedMeeting(server);
   await accept(alice, id, time);
-  const offset = server.event.clock_offset_seconds * 1000;
-  const wait = Date.parse(time) - server.clock.now().getTime() - offset;
-  server.clock.advance({ minutes: wait / 60_000 - 5 });
+  waitUntil(time, -5);
   await server.settle();
   server.clock.advance({ seconds: 20 });
   await server.settle();
@@ -232,4 +239,43 @@ test('alice’s meetings are in the copy of her data; what was said is erased wi
   await alice(deleteMe, { body: { password } });
   const rows = await server.store.db.selectFrom('meeting').selectAll().execute();
   expect(rows).toMatchObject([{ text: '', reason: '' }]);
+});
+
+test('bob says he is late, five minutes and then ten, and alice is told each time; both see the same', async () => {
+  const { id, time } = await askedMeeting(server);
+  waitUntil(time, -30);
+  expect(await refusal(setDelay(bob, id, 5))).toMatchObject({ code: 'meeting.notNow' });
+  await accept(alice, id, time);
+  const { meeting } = await setDelay(bob, id, 5);
+  expect(meeting).toMatchObject({ state: 'booked', myDelay: 5, theirDelay: 0 });
+  const newest = async () => (await alice(listNotifications)).notifications[0]!.text;
+  expect(await newest()).toContain('will be 5 minutes late for your meeting');
+  await setDelay(bob, id, 10);
+  expect(await newest()).toContain('will be 10 minutes late for your meeting');
+  expect((await setDelay(bob, id, 5)).meeting.myDelay).toBe(10);
+  const seen = (await alice(listMeetings)).meetings[0];
+  expect(seen).toMatchObject({ myDelay: 0, theirDelay: 10 });
+  expect(await kinds(bob)).not.toContain('meetingLate');
+});
+
+test('two who are late in the same second are both on the record', async () => {
+  const { id, time } = await askedMeeting(server);
+  await accept(alice, id, time);
+  waitUntil(time, 1);
+  await Promise.all([setDelay(alice, id, 10), setDelay(bob, id, 5), setDelay(bob, id, 5)]);
+  expect((await bob(listMeetings)).meetings[0]).toMatchObject({ myDelay: 5, theirDelay: 10 });
+});
+
+test('nobody is late more than an hour before, after the end, or for a cancelled meeting', async () => {
+  const { id, time } = await askedMeeting(server);
+  await accept(alice, id, time);
+  for (const minutes of [-61, 15]) {
+    waitUntil(time, minutes);
+    expect(await refusal(setDelay(bob, id, 5))).toMatchObject({ code: 'meeting.notNow' });
+  }
+  const other = await askedMeeting(server);
+  await accept(alice, other.id, other.time);
+  waitUntil(other.time, -10);
+  await cancel(alice, other.id);
+  expect(await refusal(setDelay(bob, other.id, 5))).toMatchObject({ code: 'meeting.notNow' });
 });

@@ -5,6 +5,7 @@ import {
   listMeetingTimes,
   offerMeetingTimes,
   requestMeeting,
+  setMeetingDelay,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
 import { list, listTimes } from './service.ts';
@@ -12,6 +13,7 @@ import { accept } from './verbs/accept.ts';
 import { cancel } from './verbs/cancel.ts';
 import { offer } from './verbs/offer.ts';
 import { request } from './verbs/request.ts';
+import { setDelay } from './verbs/setDelay.ts';
 
 export const meetingRoutes = [
   serve(listMeetings, signedIn, async (ctx) => ({ meetings: await list(ctx) })),
@@ -29,5 +31,8 @@ export const meetingRoutes = [
   })),
   serve(cancelMeeting, signedIn, async (ctx, { params, body }) => ({
     meeting: await cancel(ctx, params.id, body.reason),
+  })),
+  serve(setMeetingDelay, signedIn, async (ctx, { params, body }) => ({
+    meeting: await setDelay(ctx, params.id, body.minutes),
   })),
 ];

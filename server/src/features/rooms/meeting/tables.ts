@@ -14,6 +14,8 @@ interface MeetingTable {
   start_at: Date | null;
   room_id: string | null;
   reminded_at: Date | null;
+  from_delay: Generated<number>;
+  to_delay: Generated<number>;
   changed_at: Date;
 }
 export type MeetingRow = Selectable<MeetingTable>;

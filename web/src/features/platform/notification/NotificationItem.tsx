@@ -85,6 +85,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   hostedPublished: IconCalendarCheck,
   meetingExpired: IconCalendarX,
   meetingSoon: IconClockPlay,
+  meetingLate: IconClockExclamation,
   roomInvited: IconVideo,
   roomAsked: IconVideo,
   talkMissed: IconPhoneX,

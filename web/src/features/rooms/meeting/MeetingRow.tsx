@@ -13,6 +13,8 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { useMeetingStep } from './data.ts';
+import { Delays } from './Delays.tsx';
+import { LateButtons } from './LateButtons.tsx';
 import styles from './Meetings.module.css';
 import { useMeetingTime } from './useMeetingTime.ts';
 
@@ -45,6 +47,7 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
           )}
         </h3>
         <Standing meeting={meeting} />
+        <Delays meeting={meeting} name={name} />
         {text && meeting.state === 'asked' && <blockquote dir="auto">{text}</blockquote>}
         {reason && <blockquote dir="auto">{reason}</blockquote>}
         {meeting.state === 'asked' && !answers && (
@@ -73,6 +76,7 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
             </Button>
           )}
           <JoinLink meeting={meeting} />
+          <LateButtons meeting={meeting} isPending={step.isPending} onStep={step.mutate} />
           {may(meeting, 'meeting.cancel') && (
             <Button variant="default" onClick={() => setOpen('end')}>
               {t(endWord(meeting))}

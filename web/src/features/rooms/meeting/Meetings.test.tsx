@@ -6,11 +6,13 @@ import {
   listMeetingTimes,
   type Meeting,
   requestMeeting,
+  setMeetingDelay,
 } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login/login.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -39,6 +41,8 @@ const asked: Meeting = {
   expiresAt: times[0]!,
   startAt: null,
   roomId: null,
+  myDelay: 0,
+  theirDelay: 0,
   may: ['meeting.accept', 'meeting.offer', 'meeting.cancel'],
 };
 let server: ReturnType<typeof fakeServer>;
@@ -97,4 +101,31 @@ test('meera asks asha with two times; four are too many', async () => {
   for (const box of boxes.slice(2)) await user.click(box);
   await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
   await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ times: times.slice(0, 2) }));
+});
+
+test('meera says she is late, then later, and sees that asha is late too', async () => {
+  const startAt = new Date(eventNow().getTime() + 300_000).toISOString();
+  let now: Meeting = { ...asked, state: 'booked', startAt, theirDelay: 10, may: [] };
+  server.on(listMeetings, () => ({ meetings: [now] }));
+  const sent = server.on(setMeetingDelay, () => {
+    now = { ...now, myDelay: now.myDelay + 5 };
+    return { meeting: now };
+  });
+  await showPage(<Meetings />);
+  expect(await screen.findByText('Asha Nair will be 10 minutes late.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I’ll be 5 minutes late' }));
+  expect(await screen.findByText('You said you’ll be 5 minutes late.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I’ll be 5 minutes late' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I’ll be 10 minutes late' }));
+  expect(await screen.findByText('You said you’ll be 10 minutes late.')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toMatchObject([{ minutes: 5 }, { minutes: 10 }]);
+});
+
+test('a day before a meeting nobody can say they are late', async () => {
+  const startAt = new Date(eventNow().getTime() + 86_400_000).toISOString();
+  const booked: Meeting = { ...asked, state: 'booked', startAt, may: [] };
+  server.on(listMeetings, () => ({ meetings: [booked] }));
+  await showPage(<Meetings />);
+  expect(await screen.findByText(/^Booked for/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /late$/ })).toBeNull();
 });

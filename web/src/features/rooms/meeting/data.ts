@@ -6,8 +6,10 @@ import {
   listMeetingTimes,
   type Meeting,
   meetingChanged,
+  type meetingDelays,
   offerMeetingTimes,
   requestMeeting,
+  setMeetingDelay,
   topics,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,6 +49,7 @@ export type MeetingStep =
   | { kind: 'request'; toUser: string; times: string[]; text: string }
   | { kind: 'offer'; id: string; times: string[] }
   | { kind: 'accept'; id: string; time: string }
+  | { kind: 'late'; id: string; minutes: (typeof meetingDelays)[number] }
   | { kind: 'cancel'; id: string; reason: string };
 
 /** Asks for a meeting, answers or ends it; a refusal refreshes what was shown, as it was out of date. */
@@ -78,5 +81,7 @@ function take(step: MeetingStep) {
     return call(offerMeetingTimes, { params, body: { times: step.times, eventId } });
   if (step.kind === 'accept')
     return call(acceptMeeting, { params, body: { time: step.time, eventId } });
+  if (step.kind === 'late')
+    return call(setMeetingDelay, { params, body: { minutes: step.minutes, eventId } });
   return call(cancelMeeting, { params, body: { reason: step.reason, eventId } });
 }

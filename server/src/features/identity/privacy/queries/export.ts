@@ -233,6 +233,7 @@ const lists = {
     me: string,
   ) => sql`select ${nameOrBlank('o')} as "with", m.from_id = ${me} as "askedByMe",
       m.state, m.text, m.reason, m.start_at as "startAt",
+      case when m.from_id = ${me} then m.from_delay else m.to_delay end as "myDelay",
       array(select h.start_at from meeting_slot h
         where h.meeting_id = m.id and h.person_id = ${me} order by h.start_at) as "held"
       from meeting m join person o on o.id = case when m.from_id = ${me} then m.to_id else m.from_id end
