@@ -6,18 +6,18 @@ const eraseLine = '\r\u001b[K';
 
 /** The same terminal, whose last line says how far a command is. */
 export function showingProgress(terminal: Terminal, screen: Pick<WriteStream, 'write'>): Terminal {
-  let shownAt = -Infinity;
+  let lastShownMs = -Infinity;
   const erase = () => {
-    if (shownAt > -Infinity) screen.write(eraseLine);
-    shownAt = -Infinity;
+    if (lastShownMs > -Infinity) screen.write(eraseLine);
+    lastShownMs = -Infinity;
   };
   return {
     ...terminal,
     showProgress(line) {
       const now = performance.now();
-      if (now - shownAt < leastMsBetween) return;
+      if (now - lastShownMs < leastMsBetween) return;
       screen.write(eraseLine + line);
-      shownAt = now;
+      lastShownMs = now;
     },
     print(line) {
       erase();
