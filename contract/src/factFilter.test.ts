@@ -18,7 +18,7 @@ const find = (key: string) => fields.find((one) => one.key === key)!;
 
 test('an expo is searched by city, homes and booths, then by loans and banks; a field that both have is one', () => {
   expect(fields.map(({ key }) => key)).toEqual([
-    ...['city', 'kind', 'price', 'carpetArea', 'plotArea', 'rooms'],
+    ...['city', 'kind', 'price', 'priceIncludes', 'carpetArea', 'plotArea', 'rooms'],
     ...['configuration', 'locality', 'possession', 'builder', 'landArea', 'homesInAll'],
     ...['approvals', 'banks', 'amenities', 'distances'],
     ...['rate', 'rateKind', 'longestTerm', 'priceShare', 'processingFee', 'forWhom', 'documents'],

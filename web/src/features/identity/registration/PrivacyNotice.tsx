@@ -9,15 +9,17 @@ export function PrivacyNotice() {
   const t = useTexts();
   const event = useEvent()!;
   const asksMobile = useAsksMobile();
+  const { hall, people } = event.config.features;
   return (
     <Text as="details" size="md" tone="soft" className={styles.notice}>
       <summary>{t('registration.notice')}</summary>
       <p>{t('registration.noticeText1', { event: event.name })}</p>
-      {event.config.features.hall && <p>{t('registration.noticeBooths')}</p>}
+      {hall && <p>{t('registration.noticeBooths')}</p>}
       <p>{t('registration.noticeText2')}</p>
-      {event.config.features.people && (
+      {people && (
         <p>{t(asksMobile ? 'registration.noticePeople' : 'registration.noticePeopleEmail')}</p>
       )}
+      {hall && people && <p>{t('registration.noticeConnections')}</p>}
       <p>{t('registration.noticeEmails')}</p>
       <p>{t('registration.noticeText3')}</p>
       {event.config.privacyNotices.map(({ language, text }, nth) => (

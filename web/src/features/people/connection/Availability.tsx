@@ -1,6 +1,7 @@
 import { availabilities, type Availability as Chosen } from '@pavilion/contract';
 import { IconCompass, IconEyeOff, IconMessageHeart } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
@@ -28,6 +29,7 @@ function Choice({ chosen }: { chosen: Chosen }) {
   const t = useTexts();
   const set = useSetAvailability();
   const name = useId();
+  const { hall } = useEvent()!.config.features;
   return (
     <>
       <fieldset className={styles.choice} role="radiogroup" aria-describedby={`${name}-text`}>
@@ -55,6 +57,7 @@ function Choice({ chosen }: { chosen: Chosen }) {
       </fieldset>
       <Text size="md" tone="soft" id={`${name}-text`} className={styles.text} role="status">
         {t(`availability.${chosen}Text`)}
+        {chosen === 'open' && hall && ` ${t('availability.openBooths')}`}
       </Text>
       <FailedStep error={set.error} />
     </>
