@@ -386,6 +386,8 @@ export const activityRows = {
     expires_at: moment,
     start_at: moment.nullable(),
     room_id: id.nullable(),
+    from_delay: z.literal([0, 5, 10]).default(0),
+    to_delay: z.literal([0, 5, 10]).default(0),
     reminded_at: moment.nullable(),
     changed_at: moment,
   }),
