@@ -75,9 +75,17 @@ function useFloating(source: MediaStream | null) {
   const toggle = async () => {
     const { current } = element;
     if (!current) return;
-    if (isFloating) close(current);
-    // refused without a click or a first frame; the room stays as it is
-    else await current.requestPictureInPicture().catch(() => undefined);
+    if (isFloating) {
+      close(current);
+      return;
+    }
+    // it can't leave the page before its size is known
+    if (current.readyState === HTMLMediaElement.HAVE_NOTHING)
+      await new Promise((resolve) => {
+        current.addEventListener('loadedmetadata', resolve, { once: true });
+      });
+    // refused long after the click; the room stays as it is
+    await current.requestPictureInPicture().catch(() => undefined);
   };
   return { element, isFloating, toggle };
 }
